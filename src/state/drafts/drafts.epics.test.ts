@@ -9,7 +9,7 @@ import type { RootState } from '../root-reducer'
 import { initialState, reduceAll } from '../root-reducer'
 import { storeDrafts } from './drafts.epics'
 import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOffer } from './drafts.slice'
-import { readLocalVersions, readServerVersions } from './stored-draft'
+import { readLocalVersions, readServerForm } from './stored-draft'
 
 const KEY = 'loan-setup:new'
 /** The key under which a browser stores its id. */
@@ -147,8 +147,8 @@ describe('a draft', () => {
     home.dispatch(typed('Home'))
     home.pause()
     expect(
-      readServerVersions(server.get(KEY))
-        .map(({ values }) => values.project_name)
+      readServerForm(server.get(KEY))
+        .versions.map(({ values }) => values.project_name)
         .sort(),
     ).toEqual(['Home', 'Office'])
     expect(home.draft()).toMatchObject({ own: { values: { project_name: 'Home' } } })
@@ -157,12 +157,12 @@ describe('a draft', () => {
     home.pause()
     expect(home.draft()?.offered).toBeNull()
     // This device must not remove the other device's text.
-    expect(readServerVersions(server.get(KEY))).toHaveLength(2)
+    expect(readServerForm(server.get(KEY)).versions).toHaveLength(2)
     home.dispatch(typed('Home again'))
     home.pause()
     expect(home.draft()?.offered).toBeNull()
     home.dispatch(draftCleared({ key: KEY }))
-    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Office'])
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual(['Office'])
   })
 
   it('continues from the server in the browser that typed it, even after a sign-out', () => {
@@ -216,7 +216,7 @@ describe('a draft', () => {
     reloaded.dispatch(typed('Riv'))
     reloaded.pause()
     expect(reloaded.draft()?.offered).toBeNull()
-    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Riv'])
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual(['Riv'])
   })
 
   it('is no conflict with itself after a quick reload, even if the page before it still stores its text', () => {
@@ -233,7 +233,7 @@ describe('a draft', () => {
     reloaded.dispatch(typed('Rive'))
     reloaded.pause()
     expect(reloaded.draft()?.offered).toBeNull()
-    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Rive'])
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual(['Rive'])
   })
 
   it('tells a tab that another tab is editing the same form, and loses neither version', () => {
@@ -290,7 +290,7 @@ describe('a draft', () => {
       device.dispatch(typed(name))
       device.pause()
     }
-    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual([...'98765432'])
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual([...'98765432'])
   })
 
   it('is empty if its stored text is truncated', () => {

@@ -9,11 +9,12 @@ import type { SetupValues } from '../../../domain/loan/setup-values'
 import { selectCheck } from '../../../state/loan-setup/loan-setup.slice'
 import { useToast } from '../../../ui/toasts'
 import type { ScreenRole } from '../../destinations'
-import { useDestinations, useLoanDestinations } from '../../destinations'
+import { useDestinations } from '../../destinations'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { LenderSuspended } from '../../lender-suspended'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
+import { useConvertedDraft } from '../create/draft-became-loan'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { useLoanTheme } from '../loan-theme'
 import { CheckLoanDialog } from './check-loan-dialog'
@@ -44,8 +45,6 @@ interface SetupFormViewProps {
   readonly initial: SetupValues
   /** The server's values, or blank. */
   readonly saved: SetupValues
-  /** The idempotency key for creating the loan. */
-  readonly attempt: string
   /** The server's values when the edits in this form began. */
   readonly base: SetupValues
   /** The name that the user gave the draft; may be empty. */
@@ -53,12 +52,12 @@ interface SetupFormViewProps {
 }
 
 export function SetupFormView(props: SetupFormViewProps) {
-  const { setup, role, lists, draft, loan, initial, saved, attempt, draftName } = props
+  const { setup, role, lists, draft, loan, initial, saved, draftName } = props
   const { form, context, getContext, choices, nameOf } = useSetupForm(lists, initial)
   const nav = useSetupSteps(setup, stepsOf(context), draft.own?.step ?? loan?.metadata_step ?? null)
   useLoanTheme(role, context.section)
   const { save: saveDraft } = draft
-  const draftMeta = useMemo(() => ({ attempt, draft_name: draftName }), [attempt, draftName])
+  const draftMeta = useMemo(() => ({ draft_name: draftName }), [draftName])
   const { step } = nav
   const { merged, base } = useMergedLoan({
     form,
@@ -79,7 +78,6 @@ export function SetupFormView(props: SetupFormViewProps) {
     setup,
     step: nav.step,
     loan,
-    attempt,
     form,
     getContext,
     conflicts: merged.conflicts,
@@ -89,6 +87,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   const canSkipSignators = role === 'originator' && !partiesListed
   const buttons = useSetupButtons({ form, getContext, nav, actions, loan, saved, canSkipSignators, nameOf })
   const check = useAppSelector((state) => selectCheck(state, setup))
+  const converted = useConvertedDraft({ draft, step, draftName, typed: form.getValues })
 
   const { errors } = form.formState
   const forms = formsOf({ rhs: isRhs(context), construction: isConstruction(context) })
@@ -135,6 +134,7 @@ export function SetupFormView(props: SetupFormViewProps) {
               merged={loan === null ? null : merged}
               invalidFields={buttons.invalidFields}
               saved={saved}
+              converted={converted}
             />
             <SetupFoot
               nav={nav}
@@ -142,6 +142,8 @@ export function SetupFormView(props: SetupFormViewProps) {
               loan={loan}
               buttons={buttons}
               problem={actions.problem}
+              created={draft.created}
+              onOpenCreated={converted.openLoan}
               onCheck={actions.check}
             />
           </form>
@@ -179,14 +181,9 @@ export function SetupFormView(props: SetupFormViewProps) {
 /** What happens after a successful action: the draft is cleared and the user moves on. */
 function useSetupResults(draft: DraftOfForm, loan: SetupLoan | null, projectName: string) {
   const to = useDestinations()
-  const loans = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
   return {
-    onCreated(loanId: number) {
-      draft.clear()
-      navigate(`${loans.setup(String(loanId), 'review-and-submit')}&created=1`, { replace: true })
-    },
     onSaved() {
       draft.clear()
       toast({ tone: 'good', text: 'Loan saved.' })
