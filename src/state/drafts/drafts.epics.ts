@@ -156,10 +156,10 @@ export const listDrafts = defineEpic({
 
 // Loans that another tab or device created from a draft that's open here.
 
-/** The drafts with text from which a loan may be created. */
+/** The drafts from which a loan may be created, or was: another device may do it at the same time. */
 const draftsToCreate = (drafts: DraftsState): readonly string[] =>
-  Object.entries(drafts).flatMap(([key, { own, offered }]) =>
-    mayBecomeLoan(key) && (own !== null || offered !== null) ? [key] : [],
+  Object.entries(drafts).flatMap(([key, { own, offered, created }]) =>
+    mayBecomeLoan(key) && (own !== null || offered !== null || created.length > 0) ? [key] : [],
   )
 
 /** Reads one draft, and tells its form about the loans that the server lists. */

@@ -259,7 +259,7 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
       .addCase('draft/created', (slice, { payload: { key, ...loan }, meta }: Logged<typeof draftCreated>) =>
         change(slice, key, meta, (draft) => {
           const others = draft.created.filter(({ loanId }) => loanId !== loan.loanId)
-          return converted(draft, [{ ...loan, at: meta.at }, ...others])
+          return { ...converted(draft, [{ ...loan, at: meta.at }, ...others]), storing: true }
         }),
       )
       .addCase('draft/converted', (slice, { payload: { key, loans }, meta }: Logged<typeof draftConverted>) =>
