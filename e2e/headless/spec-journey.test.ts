@@ -63,7 +63,10 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
     const request = loanRequest(world, lender)
     dispatch(loanCreateRequested({ draft: 'loan-setup:new', request }))
     await expectSoon(() => selectCreated(lender.state(), 'loan-setup:new')?.id).toBeGreaterThan(0)
-    const { id: loanId, auction_id: auctionId } = selectCreated(lender.state(), 'loan-setup:new') ?? { id: 0, auction_id: 0 }
+    const { id: loanId, auction_id: auctionId } = selectCreated(lender.state(), 'loan-setup:new') ?? {
+      id: 0,
+      auction_id: 0,
+    }
     dispatch(loanOpened({ loanId }))
     await expectSoon(() => selectSetupLoan(lender.state(), loanId).row?.auction_id).toBe(auctionId)
     expect(selectSetupLoan(lender.state(), loanId).row?.version).toBeUndefined()

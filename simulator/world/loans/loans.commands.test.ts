@@ -59,7 +59,9 @@ describe('creating a loan', () => {
   it('with the Idempotency-Key of another user creates another loan', () => {
     const market = loanMarket()
     market.run(create(signed(riverbend), 'draft-1'))
-    const other = market.run(create({ type: 'fha', loan_section_act_id: 10, project_name: 'Other' }, 'draft-1', OTHER_LENDER))
+    const other = market.run(
+      create({ type: 'fha', loan_section_act_id: 10, project_name: 'Other' }, 'draft-1', OTHER_LENDER),
+    )
     expect(other.reply).toMatchObject({ id: LOAN + 1 })
   })
 

@@ -56,7 +56,7 @@ describe('an open form whose draft another device has created', () => {
     screen.getByRole('button', { name: 'Create loan' })
     receive(draftConverted({ key: KEY, loans: [loan()] }))
     expect(notice().getByRole('status').textContent).toMatch(
-      /^This draft became a loan on another device on 03\/02\/2026 10:10:00 ET\. The loan doesn’t include everything/,
+      /^This draft became a loan on another device on 03\/02\/2026 10:10:00 ET\. Changes you made here may not be in it/,
     )
     expect(screen.queryByRole('button', { name: 'Create loan' })).toBeNull()
     expect(screen.getAllByText('$7,770,000').length).toBeGreaterThan(0)
@@ -70,6 +70,7 @@ describe('an open form whose draft another device has created', () => {
     ])
     expect(actionsOf(harness, 'draft/cleared')).toEqual([{ type: 'draft/cleared', payload: { key: KEY } }])
     expect(window.location.pathname).toBe('/lender/loan/7')
+    screen.getByText('Your changes are in the loan’s form. Save the loan to keep them.')
   })
 
   it('keeps other unsaved edits of that loan, and has its own text offered there', async () => {
@@ -121,13 +122,16 @@ describe('the created loan with the text of the draft', () => {
 })
 
 describe('two loans that two devices created from one draft at once', () => {
-  it('name each other', () => {
+  it('name each other in the dialog that offers to submit the new one, and on its page', () => {
+    window.history.replaceState(null, '', '/lender/loan/7?step=review-and-submit&created=1')
     const loans = [loan(8), loan(7, 'browser')]
     open('7', found('loan-setup:7', null), draftConverted({ key: KEY, loans }), loanRead({ metadata_step: 'project' }))
-    expect(screen.getByText(/^Loan 8 was created from the same draft on another device/).textContent).toContain(
+    const dialog = within(screen.getByRole('dialog', { name: 'Loan created' }))
+    expect(dialog.getByText(/^Loan 8 was created from the same draft on another device/).textContent).toContain(
       'Delete the one that you don’t need',
     )
-    expect(screen.getByRole('link', { name: 'Open loan 8' }).getAttribute('href')).toMatch(/^\/lender\/loan\/8/)
+    expect(dialog.getByRole('link', { name: 'Open loan 8' }).getAttribute('href')).toMatch(/^\/lender\/loan\/8/)
+    expect(screen.getAllByText(/^Loan 8 was created from the same draft/)).toHaveLength(2)
   })
 })
 

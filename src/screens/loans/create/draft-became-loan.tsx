@@ -8,6 +8,7 @@ import type { CreatedLoan } from '../../../state/drafts/drafts.slice'
 import { draftChanged, draftOvertaken, selectDraft, selectTwinLoans } from '../../../state/drafts/drafts.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
+import { useToast } from '../../../ui/toasts'
 import { useLoanDestinations } from '../../destinations'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
@@ -69,6 +70,7 @@ export function useConvertedDraft({ draft, step, draftName, typed }: TypedDraft)
   const dispatch = useAppDispatch()
   const getState = useGetState()
   const { ids } = useScreenPorts()
+  const toast = useToast()
   const [, navigate] = useLocation()
   return {
     /** Opens the loan with the text as unsaved edits. */
@@ -80,6 +82,7 @@ export function useConvertedDraft({ draft, step, draftName, typed }: TypedDraft)
       if (selectDraft(getState(), key).own === null) {
         dispatch(draftChanged({ key, values, step }))
         draft.clear()
+        toast({ tone: 'info', text: 'Your changes are in the loan’s form. Save the loan to keep them.' })
       } else if (own !== null) {
         // The loan has other unsaved edits here, so that page offers these, and they stay under their draft until then.
         const version = { writer: writer ?? '', n }
@@ -116,8 +119,7 @@ export function DraftBecameLoanNotice({ loans, converted }: DraftBecameLoanNotic
           {loans.length === 1
             ? `This draft became a loan ${whereAndWhen(loans[0])}. `
             : `This draft became ${loans.length} loans, the last one ${whereAndWhen(loans[0])}. `}
-          The loan doesn’t include everything in this form. Open it to add your changes field by field, or keep them as
-          a new loan.
+          Changes you made here may not be in it. Open the loan to add them field by field, or keep them as a new loan.
         </p>
         <div className="draft-offer__actions">
           {loans.map(({ loanId }) => (

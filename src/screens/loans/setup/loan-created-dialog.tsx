@@ -2,9 +2,11 @@
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
+import { TwinLoanNotice } from '../create/draft-became-loan'
 
 interface LoanCreatedDialogProps {
   readonly open: boolean
+  readonly loanId: number
   readonly name: string
   readonly submitting: boolean
   /** Why the submission failed. */
@@ -21,6 +23,7 @@ export function LoanCreatedDialog(props: LoanCreatedDialogProps) {
         <b>{props.name}</b> is now in your incomplete auctions. Submit it when it’s complete. You can upload documents
         later.
       </p>
+      <TwinLoanNotice loanId={props.loanId} />
       {props.problem === null ? null : (
         <Notice tone="wrong" role="alert">
           {props.problem}

@@ -216,6 +216,7 @@ function CreatedDialogs({ loanId, name, path, submitting, problem, onSubmit }: C
     <>
       <LoanCreatedDialog
         open={created && !uploading}
+        loanId={loanId}
         name={name}
         submitting={submitting}
         problem={problem}
