@@ -15,7 +15,7 @@ import type { ProfileForm } from '../../src/domain/profile/profile-form'
 import { blankPerson, formFromDraft } from '../../src/domain/profile/profile-form'
 import type { DraftValues } from '../../src/state/drafts/drafts.slice'
 import { draftChanged, draftOpened, draftTakeOffer, selectDraft } from '../../src/state/drafts/drafts.slice'
-import { readLocalVersions, readServerVersions } from '../../src/state/drafts/stored-draft'
+import { readLocalVersions, readServerForm } from '../../src/state/drafts/stored-draft'
 import type { MarketStore } from '../../src/state/market-store'
 import { createMarketStore } from '../../src/state/market-store'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
@@ -158,7 +158,7 @@ const signOut = (url: string, headers: Headers) => fetch(`${url}/api/auth/logout
 async function draftTextOn(url: string, headers: Headers, form: Form): Promise<string> {
   const answer = await fetch(`${url}/api/preferences?key=${encodeURIComponent(form.key)}`, { headers })
   const { data: rows } = z.parse(z.object({ data: z.array(z.object({ value: z.unknown() })) }), await answer.json())
-  const newest = readServerVersions(rows[0]?.value)[0]
+  const newest = readServerForm(rows[0]?.value).versions[0]
   return newest === undefined ? '' : JSON.stringify(form.fromDraft(newest.values))
 }
 

@@ -128,7 +128,7 @@ describe('a client’s exported log', () => {
       project_zip_code: '02139',
     } as const
     await world.advance(MINUTE)
-    dispatch(loanCreateRequested({ attempt: 'draft', request }))
+    dispatch(loanCreateRequested({ draft: 'loan-setup:new', request }))
     await untilSettled(client)
     await world.advance(MINUTE)
     const createdLoanId = rowOf(world.state().auctions, world.state().lists.incomplete[0] ?? 0)?.loanId ?? 0

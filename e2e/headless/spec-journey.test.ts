@@ -62,9 +62,12 @@ describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
 
     // The loan is created, saved without a version, and submitted to an auction whose id only the creation returned.
     const request = loanRequest(world, lender)
-    dispatch(loanCreateRequested({ attempt: 'first', request }))
-    await expectSoon(() => selectCreated(lender.state(), 'first')?.id).toBeGreaterThan(0)
-    const { id: loanId, auction_id: auctionId } = selectCreated(lender.state(), 'first') ?? { id: 0, auction_id: 0 }
+    dispatch(loanCreateRequested({ draft: 'loan-setup:new', request }))
+    await expectSoon(() => selectCreated(lender.state(), 'loan-setup:new')?.id).toBeGreaterThan(0)
+    const { id: loanId, auction_id: auctionId } = selectCreated(lender.state(), 'loan-setup:new') ?? {
+      id: 0,
+      auction_id: 0,
+    }
     dispatch(loanOpened({ loanId }))
     await expectSoon(() => selectSetupLoan(lender.state(), loanId).row?.auction_id).toBe(auctionId)
     expect(selectSetupLoan(lender.state(), loanId).row?.version).toBeUndefined()

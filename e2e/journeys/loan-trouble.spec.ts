@@ -55,32 +55,72 @@ test.describe('a loan setup', () => {
     await page.getByRole('textbox', { name: 'Street' }).fill('4100 Government Street')
     await expect(savedNotice(page)).toBeVisible()
 
+    // Nothing was typed on this device, so it continues the draft without asking.
     const home = await world.enterElsewhere('prairie-lending', setupOf(page))
-    await expect(home.getByText(/^Another device signed in to this account has unsaved changes/)).toBeVisible()
-    await expect(nameField(home)).toHaveValue('')
-    // Only this device fills in the city, only the other one the street, and both the name.
+    await expect(nameField(home)).toHaveValue('Elm Court North')
+    await expect(home.getByRole('textbox', { name: 'Street' })).toHaveValue('4100 Government Street')
     await nameField(home).fill('Elm Court East')
     await home.getByRole('textbox', { name: 'City' }).fill('Mobile')
-    await home.getByRole('button', { name: 'Merge both' }).click()
-    const versions = home.getByRole('dialog', { name: 'Compare the two versions' })
+    await expect(savedNotice(home)).toBeVisible()
+
+    // Only the other device fills in the city, only this one the zip code, and both the name.
+    await nameField(page).fill('Elm Court West')
+    await page.getByRole('textbox', { name: 'Zip code' }).fill('36602')
+    const offer = page.getByRole('region', { name: 'Another version of this form' })
+    await expect(offer).toContainText('Another device signed in to this account has a different version')
+    await expect(offer.getByRole('listitem')).toHaveText([
+      /^Project name: Elm Court West .* Elm Court East$/,
+      /^City: — .* Mobile$/,
+    ])
+    await offer.getByRole('button', { name: 'Merge both' }).click()
+    const versions = page.getByRole('dialog', { name: 'Compare the two versions' })
     await expect(versions.getByRole('alert')).toContainText('Both versions changed Project name.')
-    await expectAccessible(home)
+    await expectAccessible(page)
     const name = versions.getByRole('row', { name: 'Project name' })
-    await expect(name).toContainText('Elm Court East')
     await name.getByRole('button', { name: 'Use the other' }).click()
     await versions.getByRole('button', { name: 'Merge both' }).click()
     await expect(versions).toBeHidden()
-    await expect(nameField(home)).toHaveValue('Elm Court North')
-    await expect(home.getByRole('textbox', { name: 'City' })).toHaveValue('Mobile')
-    await expect(home.getByRole('textbox', { name: 'Street' })).toHaveValue('4100 Government Street')
-    await expect(savedNotice(home)).toBeVisible()
-
-    // The first device is still open, and is offered what the other one merged as soon as it stores its own version.
-    await page.getByRole('textbox', { name: 'Zip code' }).fill('36602')
-    await expect(page.getByText(/^Another device signed in to this account has a different version/)).toBeVisible()
-    await page.getByRole('button', { name: 'Merge both' }).click()
+    await expect(nameField(page)).toHaveValue('Elm Court East')
     await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Mobile')
     await expect(page.getByRole('textbox', { name: 'Zip code' })).toHaveValue('36602')
+  })
+
+  test('is created once by two devices that continue one draft, and what the second one typed becomes its unsaved edits', {
+    tag: '@both-connectors',
+  }, async ({ world }) => {
+    const page = await startSetup(world)
+    await nameField(page).fill('Elm Court')
+    await expect(savedNotice(page)).toBeVisible()
+    const home = await world.enterElsewhere('prairie-lending', setupOf(page))
+    await expect(nameField(home)).toHaveValue('Elm Court')
+    await nameField(home).fill('Elm Court East')
+    await home.getByRole('textbox', { name: 'City' }).fill('Mobile')
+    await expect(savedNotice(home)).toBeVisible()
+
+    await page.getByRole('link', { name: /^Review & submit/ }).click()
+    await page.getByRole('button', { name: 'Create loan' }).click()
+    await expect(page.getByRole('dialog', { name: 'Loan created' })).toBeVisible()
+
+    const notice = home.getByRole('region', { name: 'This draft is a loan now' })
+    await expect(notice).toContainText('This draft became a loan on another device')
+    await home.getByRole('link', { name: /^Review & submit/ }).click()
+    await expect(home.getByRole('button', { name: 'Create loan' })).toHaveCount(0)
+    await expectAccessible(home)
+    await notice.getByRole('button', { name: 'Open the loan' }).click()
+    const merge = home.getByRole('region', { name: 'Fields changed here and elsewhere' })
+    const name = merge.getByRole('listitem', { name: 'Project name' })
+    await expect(name).toContainText('Elm Court East')
+    await expect(merge.getByRole('listitem')).toHaveCount(1)
+    await name.getByRole('button', { name: 'Keep mine' }).click()
+    await home
+      .getByRole('link', { name: /^Project/ })
+      .first()
+      .click()
+    await expect(nameField(home)).toHaveValue('Elm Court East')
+    await expect(home.getByRole('textbox', { name: 'City' })).toHaveValue('Mobile')
+    await home.getByRole('button', { name: 'Save and leave' }).click()
+    await home.goto(world.address('prairie-lending', '/lender/loan/create'))
+    await expect(home.getByRole('article', { name: /^Elm Court/ })).toHaveCount(1)
   })
 
   test('marks a field that only the server refuses, and creates one loan although the response was lost', async ({

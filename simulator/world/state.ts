@@ -210,6 +210,8 @@ export interface WorldState {
   readonly loans: Table<LoanRecord>
   /** `user:key` of a creation → loan id, so a repeated request creates nothing. */
   readonly createdLoans: Readonly<Record<string, number>>
+  /** `user:key` of a creation → what was sent, as canonical JSON. Missing in older states. */
+  readonly createdFingerprints?: Readonly<Record<string, string>>
   /** By loan id: the last time that a loan left its sellers. Missing in older states. */
   readonly departedLoans?: Readonly<Record<number, LoanDeparture>>
   /** User id → key → preference. */

@@ -8,6 +8,7 @@ import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.j
 import sections from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
 import { loan as wireLoan } from '../../../src/contract/loan'
 import type { Command } from '../commands'
+import { decide } from '../decide'
 import { rowOf } from '../table'
 import { loanNotFound } from './departed-loans'
 import { loanFor, partiesFor } from './loans.project'
@@ -44,13 +45,33 @@ describe('creating a loan', () => {
     expect(z.safeParse(wireLoan, loanFor(market.state(), LENDER, LOAN)).success).toBe(true)
   })
 
-  it('twice with one Idempotency-Key creates one loan, even with different values', () => {
+  it('twice with one Idempotency-Key creates one loan, and refuses the key with other values', () => {
     const market = loanMarket()
     const first = market.run(create(signed(riverbend), 'draft-1'))
-    const again = market.run(create(signed({ ...riverbend, project_name: 'Other' }), 'draft-1'))
+    const again = market.run(create(signed(riverbend), 'draft-1'))
     expect(again.reply).toEqual(first.reply)
     expect(again.events).toEqual([])
+    const other = market.run(create(signed({ ...riverbend, project_name: 'Other' }), 'draft-1'))
+    expect([other.status, other.events]).toEqual([422, []])
+    expect(other.errors).toEqual({ idempotency_key: ['This Idempotency-Key belongs to another loan.'] })
     expect(market.run(create(signed(riverbend), 'draft-2')).reply).toMatchObject({ id: LOAN + 1 })
+  })
+
+  it('with the Idempotency-Key of another user creates another loan', () => {
+    const market = loanMarket()
+    market.run(create(signed(riverbend), 'draft-1'))
+    const other = market.run(
+      create({ type: 'fha', loan_section_act_id: 10, project_name: 'Other' }, 'draft-1', OTHER_LENDER),
+    )
+    expect(other.reply).toMatchObject({ id: LOAN + 1 })
+  })
+
+  it('with a key whose earlier values are not stored, as in older worlds, gets the first answer', () => {
+    const market = loanMarket()
+    market.run(create(signed(riverbend), 'draft-1'))
+    const { createdFingerprints: _missing, ...older } = market.state()
+    const decision = decide(older, create(signed({ ...riverbend, project_name: 'Other' }), 'draft-1'), 0)
+    expect([decision.ok, decision.events]).toEqual([true, []])
   })
 
   it('requires only the program, section and name, and names the missing ones', () => {

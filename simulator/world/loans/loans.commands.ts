@@ -2,6 +2,7 @@
 // API may change any.
 import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { blankAuction } from '../auctions/blank-auction'
+import { canonical } from '../canonical'
 import type { CommandOf } from '../command'
 import { byNameAndProject, defineCommand } from '../command'
 import type { Decision } from '../decision'
@@ -26,7 +27,7 @@ export type CreateLoanCommand = CommandOf<
   'create loan',
   {
     readonly sent: LoanSetupRequest
-    /** The Idempotency-Key: a repeated request of the same user creates no second loan. */
+    /** The Idempotency-Key: a repeated request of the same user creates no second loan, and one with another body is refused. */
     readonly key: string | null
     /** The auction's name in scenarios; derived from its id if omitted. */
     readonly called?: string
@@ -89,16 +90,26 @@ const answerOf = (loanId: number) => (after: WorldState) => {
     : { id: loanId, auction_status: auction.status, auction_id: auction.id, version: loan?.version ?? null }
 }
 
+/** The answer to a repeated Idempotency-Key; null for a new one. */
+function earlierCreation(state: WorldState, createdKey: string, fingerprint: string): Decision | null {
+  const loanId = state.createdLoans[createdKey]
+  if (loanId === undefined) return null
+  // Worlds stored before fingerprints were kept don't know what was sent.
+  if ((state.createdFingerprints?.[createdKey] ?? fingerprint) !== fingerprint) {
+    return refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another loan.'))
+  }
+  return rowOf(state.loans, loanId) === undefined
+    ? refused({ status: 409, message: 'The loan that this request created has been deleted.' })
+    : accepted([], answerOf(loanId))
+}
+
 function create(state: WorldState, command: CreateLoanCommand, at: number): Decision {
   const person = senderOf(state, command)
   if (person === undefined) return refused(unauthenticated)
   const createdKey = command.key === null ? null : `${person.id}:${command.key}`
-  const createdLoanId = createdKey === null ? undefined : state.createdLoans[createdKey]
-  if (createdLoanId !== undefined) {
-    return rowOf(state.loans, createdLoanId) === undefined
-      ? refused({ status: 409, message: 'The loan that this request created has been deleted.' })
-      : accepted([], answerOf(createdLoanId))
-  }
+  const fingerprint = canonical(command.sent)
+  const earlier = createdKey === null ? null : earlierCreation(state, createdKey, fingerprint)
+  if (earlier !== null) return earlier
   const setup = withoutInapplicableFields(state, mergeSetup({}, command.sent))
   const sellers = partiesOf(person, setup)
   if (sellers === null) return refused(forbidden('Only lenders and their originators can create loans.'))
@@ -129,7 +140,8 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
     invited: setup.investors ?? [],
   }
   const by = command.actor === 'system' ? null : command.actor
-  return accepted([{ type: 'loan-created', auctionId, loanId, at, setup, auction, createdKey, by }], answerOf(loanId))
+  const created = { type: 'loan-created', auctionId, loanId, at, setup, auction, createdKey, by } as const
+  return accepted([createdKey === null ? created : { ...created, fingerprint }], answerOf(loanId))
 }
 
 const UNDER_REVIEW = 'The agency is reviewing the commitment letter. Remove the letter first to change the loan.'

@@ -15,6 +15,8 @@ export type LoanEvent =
       readonly createdKey: string | null
       /** The user who created it, or null; missing in events of older versions. */
       readonly by?: number | null
+      /** The sent fields as canonical JSON, so that the key isn't used for another loan. Missing without a key, and in older logs. */
+      readonly fingerprint?: string
     }
   | {
       readonly type: 'loan-updated'

@@ -125,9 +125,12 @@ function updateLoan(state: WorldState, loan: LoanRecord, before: AuctionRecord, 
 function createLoan(state: WorldState, event: Extract<LoanEvent, { readonly type: 'loan-created' }>): WorldState {
   const listed = listAuction(state, event.auction, event.setup)
   const after = { ...listed, loans: withCreatedTerms(listed, event) }
-  return event.createdKey === null
-    ? after
-    : { ...after, createdLoans: { ...after.createdLoans, [event.createdKey]: event.loanId } }
+  const { createdKey, loanId, fingerprint } = event
+  if (createdKey === null) return after
+  const known = { ...after, createdLoans: { ...after.createdLoans, [createdKey]: loanId } }
+  return fingerprint === undefined
+    ? known
+    : { ...known, createdFingerprints: { ...after.createdFingerprints, [createdKey]: fingerprint } }
 }
 
 /** The loans, with the terms that the new one was created with. */

@@ -20,22 +20,28 @@ interface DraftOfferProps {
   readonly changes: readonly FieldVersions[]
   /** From this form to the other version. */
   readonly differences: readonly FieldVersions[]
+  /** True for a form that nobody has filled in here yet. It continues with the other version without asking. */
+  readonly isUntouched: boolean
   /** Copies these fields from the other version into the form. */
   readonly onMerge: (keys: readonly string[]) => void
 }
 
 /** **Merge both**, **Use the other version**, **Keep mine**, **Compare**; nothing if there is nothing to decide. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { draft, changes, differences } = props
-  const { offered, declineOffer } = draft
+  const { draft, changes, differences, isUntouched } = props
+  const { offered, takeOffer, declineOffer } = draft
   const isSaved = offered !== null && changes.length === 0
+  const isTaken = offered !== null && isUntouched && !isSaved
   useEffect(() => {
     // It changes nothing, so decline it to make room for the next version.
     if (isSaved) declineOffer()
   }, [isSaved, declineOffer])
+  useEffect(() => {
+    if (isTaken) takeOffer()
+  }, [isTaken, takeOffer])
   // The other version equals this form.
-  if (offered === null || isSaved || differences.length === 0) return null
-  return <OpenOffer key={`${offered.version.writer}:${offered.at}`} {...props} offered={offered} />
+  if (offered === null || isSaved || isTaken || differences.length === 0) return null
+  return <OpenOffer key={`${offered.version.writer}:${offered.version.n}`} {...props} offered={offered} />
 }
 
 interface OpenOfferProps extends DraftOfferProps {
@@ -51,7 +57,7 @@ function leadOf({ at, isFromThisBrowser }: OfferedDraft, hasTyped: boolean): str
     : `${where} has unsaved changes to this form, ${when}. Your form doesn’t include them unless you use them.`
 }
 
-function OpenOffer({ draft, changes, differences, onMerge, offered }: OpenOfferProps) {
+function OpenOffer({ draft, differences, onMerge, offered }: OpenOfferProps) {
   const [comparing, setComparing] = useState(false)
   const picks = useVersionChoices(differences)
   // If only the other version has changes, a merge would equal it.
@@ -97,7 +103,7 @@ function OpenOffer({ draft, changes, differences, onMerge, offered }: OpenOfferP
     <section className="draft-offer" aria-label="Another version of this form">
       <Notice tone="warn">
         <p role="status">{lead}</p>
-        <ListedFields changes={changes} />
+        <ListedFields differences={differences} />
         {choices}
       </Notice>
       <Dialog
@@ -118,12 +124,14 @@ function OpenOffer({ draft, changes, differences, onMerge, offered }: OpenOfferP
   )
 }
 
-/** The first fields that the other version changes, against the saved version, so that typing doesn't change the list. */
-function ListedFields({ changes }: Pick<DraftOfferProps, 'changes'>) {
-  const more = changes.length - MAX_LISTED
+/** The first fields that the other version changed, from this form's values to the other's; without any, the first that differ. */
+function ListedFields({ differences }: Pick<DraftOfferProps, 'differences'>) {
+  const changed = differences.filter(({ winner }) => winner !== 'mine')
+  const listed = changed.length === 0 ? differences : changed
+  const more = listed.length - MAX_LISTED
   return (
     <ul className="draft-offer__fields">
-      {changes.slice(0, MAX_LISTED).map(({ key, field, mine, theirs }) => (
+      {listed.slice(0, MAX_LISTED).map(({ key, field, mine, theirs }) => (
         <li key={key}>
           {field}: <span className="num">{mine || 'empty'}</span> <span aria-hidden="true">→</span>
           <span className="visually-hidden">changed to</span> <b className="num">{theirs || 'empty'}</b>

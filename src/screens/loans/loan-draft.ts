@@ -26,8 +26,6 @@ export const draftKey = (setup: string): string => `${LOAN_DRAFTS}${setup}`
 
 interface SetupDraft {
   readonly values: SetupValues
-  /** The idempotency key, so that retrying after a lost response doesn't create a second loan. */
-  readonly attempt: string | null
   /** The server's values when this draft was started or last merged; null for a loan that isn't created yet. */
   readonly base: SetupValues | null
   /** The name that the user gave the draft; may be empty. */
@@ -37,10 +35,9 @@ interface SetupDraft {
 /** The content of a draft; null if there is no draft. */
 export function readSetupDraft(draft: DraftState['own']): SetupDraft | null {
   if (draft === null) return null
-  const { attempt, base, draft_name: name } = draft.values
+  const { base, draft_name: name } = draft.values
   return {
     values: setupFrom(draft.values),
-    attempt: typeof attempt === 'string' ? attempt : null,
     base: setupOrNull(base),
     name: typeof name === 'string' ? name : '',
   }

@@ -123,7 +123,7 @@ export const loanNotCreated = (fields: ApiError['fields']): FactOf<'loan.create/
   type: 'loan.create/failed',
   payload: {
     ...call,
-    subject: 'loan.create',
+    subject: 'loan.create:loan-setup:new',
     error: failure({ status: 422, kind: 'invalid', message: 'The given data was invalid.', fields }),
   },
 })

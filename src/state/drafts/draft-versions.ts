@@ -1,29 +1,29 @@
 // Where drafts are stored: in the browser a version per tab, on the server a version per tab of each browser. A form continues
 // with the text typed in this browser; every other version is offered.
 import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, from, of } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, from, of } from 'rxjs'
 import { sameJson } from '../../contract/json'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
-import type { DraftState, StoredDraft } from './drafts.slice'
+import { isCovered } from './draft-version'
+import type { CreatedLoan, DraftState, StoredDraft } from './drafts.slice'
 import {
+  draftConverted,
   draftFound,
   draftKnown,
   draftOvertaken,
   draftStoreRequested,
   draftSubject,
   draftUnstored,
-  isCovered,
+  isInLoan,
   selectDraft,
+  sourceOf,
 } from './drafts.slice'
-import {
-  lineageOf,
-  offeredDraft,
-  plainDraft,
-  readLocalVersions,
-  readServerVersions,
-  writeVersions,
-} from './stored-draft'
+import type { StoredForm } from './stored-draft'
+import { lineageOf, offeredDraft, plainDraft, readLocalVersions, readServerForm, writeVersions } from './stored-draft'
+
+/** If another device stores the form between the read and the write, both are repeated, up to this many times. */
+const MAX_TRIES = 5
 
 const STORAGE_PREFIX = 'draft:'
 
@@ -33,12 +33,17 @@ const storageKey = (key: string): string => `${STORAGE_PREFIX}${key}`
 function ownVersion({ state, ids }: EpicDependencies, key: string): { draft: DraftState; own: StoredDraft } | null {
   const draft = state().drafts[key]
   if (draft === undefined || draft.own === null || draft.writer === null) return null
-  return { draft, own: { ...draft.own, writer: draft.writer, browser: ids.browser(), lineage: draft.lineage } }
+  const { own, writer, n, lineage, isCopy } = draft
+  return { draft, own: { ...own, writer, n, browser: ids.browser(), lineage, isCopy } }
 }
+
+/** True for a version whose text this one includes: the same tab typed it, or the user continued it here. */
+const includes = (own: StoredDraft, version: StoredDraft): boolean =>
+  isCovered([own, ...own.lineage], sourceOf(version))
 
 /** True for a version whose text this one doesn't include: another user, tab or device typed it. */
 const isRival = (own: StoredDraft, version: StoredDraft): boolean =>
-  version.writer !== own.writer && !isCovered(own.lineage, version) && !sameJson(version.values, own.values)
+  !includes(own, version) && !sameJson(version.values, own.values)
 
 /** The versions of a form in the browser, newest first. */
 const localVersions = (key: string, { localStorage }: EpicDependencies): readonly StoredDraft[] =>
@@ -73,20 +78,45 @@ function toDraftFound(
   return draftFound({ key, own: plainDraft(own), offered, lineage: lineageOf(own) })
 }
 
+/** The loans that the server lists, and those that this tab knows: an earlier answer may arrive after a later one. */
+function loansOf(key: string, { loans }: StoredForm, { state }: EpicDependencies): readonly CreatedLoan[] {
+  const isListed = (loan: CreatedLoan): boolean => loans.some(({ loanId }) => loanId === loan.loanId)
+  return [...selectDraft(state(), key).created.filter((loan) => !isListed(loan)), ...loans]
+}
+
+/** Tells the form which loans were created from its draft, if that has changed. */
+export function tellLoans(key: string, form: StoredForm, tools: EpicDependencies): Observable<AppEvent> {
+  return defer((): Observable<AppEvent> => {
+    const loans = loansOf(key, form, tools)
+    return sameJson(loans, selectDraft(tools.state(), key).created) ? EMPTY : of(draftConverted({ key, loans }))
+  })
+}
+
+/** What the server has stored under the key of a draft, from a list of preferences. */
+export const storedForm = (rows: readonly { readonly key: string; readonly value: unknown }[], key: string) =>
+  readServerForm(rows.find((row) => row.key === key)?.value)
+
 /** Compares the versions on the server with the newest one in the browser, and emits the actions that follow. */
 function compareWithServer(
   key: string,
-  stored: readonly StoredDraft[],
+  form: StoredForm,
   newest: StoredDraft | null,
   tools: EpicDependencies,
 ): Observable<AppEvent> {
-  if (newest === null) {
+  const loans = loansOf(key, form, tools)
+  const stored = form.versions.filter((version) => !isInLoan(loans, sourceOf(version)))
+  const told$ = tellLoans(key, form, tools)
+  if (newest === null || isInLoan(loans, sourceOf(newest))) {
     const own = stored.find(({ browser }) => browser === tools.ids.browser()) ?? null
-    return of(toDraftFound(key, own, stored, tools))
+    return concat(
+      told$,
+      defer(() => of(toDraftFound(key, own, stored, tools))),
+    )
   }
   const storedCopy = stored.find(({ values }) => sameJson(values, newest.values))
   const rivals = stored.filter((version) => isRival(newest, version))
   return concat(
+    told$,
     of(storedCopy === undefined ? draftStoreRequested({ key }) : draftKnown({ key, at: storedCopy.at })),
     offerNewest(rivals, key, tools),
   )
@@ -101,9 +131,8 @@ export function findDraft(key: string, tools: EpicDependencies): Observable<AppE
       if (fact.type === 'message/rejected') return of(fact)
       // The server couldn't be reached. The text is only in this browser and is sent later.
       if (fact.type !== 'preference.list/answered' && newest !== null) return of(fact, draftUnstored({ key }))
-      const row =
-        fact.type === 'preference.list/answered' ? fact.payload.answer.data.find((each) => each.key === key) : undefined
-      return concat(of(fact), compareWithServer(key, readServerVersions(row?.value), newest, tools))
+      const rows = fact.type === 'preference.list/answered' ? fact.payload.answer.data : []
+      return concat(of(fact), compareWithServer(key, storedForm(rows, key), newest, tools))
     }),
   )
   return concat(local$, server$)
@@ -114,9 +143,7 @@ export function writeDraft(key: string, tools: EpicDependencies): Observable<App
   const current = ownVersion(tools, key)
   if (current === null) return EMPTY
   const { own } = current
-  const others = localVersions(key, tools).filter(
-    (version) => version.writer !== own.writer && !isCovered(own.lineage, version),
-  )
+  const others = localVersions(key, tools).filter((version) => !includes(own, version))
   tools.localStorage.write(storageKey(key), writeVersions([own, ...others]))
   return offerNewest(
     others.filter((version) => isRival(own, version)),
@@ -131,7 +158,7 @@ export function removeDecidedVersions(key: string, tools: EpicDependencies): voi
   if (current === null) return
   const { own, draft } = current
   const others = localVersions(key, tools).filter(
-    (version) => version.writer !== own.writer && !isCovered([...own.lineage, ...draft.declined], version),
+    (version) => !includes(own, version) && !isCovered(draft.declined, version),
   )
   tools.localStorage.write(storageKey(key), writeVersions([own, ...others]))
 }
@@ -140,41 +167,94 @@ export function removeDecidedVersions(key: string, tools: EpicDependencies): voi
 export const removeVersions = (key: string, { localStorage }: EpicDependencies): void =>
   localStorage.remove(storageKey(key))
 
+/** Removes the versions from the browser that a loan includes. Others stay: they were typed in another tab. */
+export function removeCreatedVersions(key: string, tools: EpicDependencies): void {
+  const { created } = selectDraft(tools.state(), key)
+  const versions = localVersions(key, tools)
+  const remaining = versions.filter((version) => !isInLoan(created, sourceOf(version)))
+  if (remaining.length === versions.length) return
+  if (remaining.length === 0) removeVersions(key, tools)
+  else tools.localStorage.write(storageKey(key), writeVersions(remaining))
+}
+
+/** True if this tab has something to store: text, or a loan that it created. */
+const hasToStore = ({ own, created, writer }: DraftState): boolean =>
+  own !== null || created.some((loan) => loan.writer === writer)
+
 /**
  * Sends this tab's version to the server next to those of other tabs and devices, and offers those. A version from another browser
- * stays there when the user declines it, because only that browser may remove its text.
+ * stays there when the user declines it, because only that browser may remove its text. Versions that a created loan includes are
+ * removed, and the loan is stored instead.
  */
-export function storeVersion(key: string, tools: EpicDependencies): Observable<AppEvent> {
-  if (ownVersion(tools, key) === null) return EMPTY
+export function storeVersion(key: string, tools: EpicDependencies, tries = 1): Observable<AppEvent> {
+  if (!hasToStore(selectDraft(tools.state(), key))) return EMPTY
   return tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:compare` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
-      const current = ownVersion(tools, key)
-      if (fact.type === 'message/rejected' || current === null) return of(fact)
+      if (fact.type === 'message/rejected') return of(fact)
       // The server's version is unknown, so nothing overwrites it.
       if (fact.type !== 'preference.list/answered') return of(fact, draftUnstored({ key }))
-      const { own, draft } = current
-      const stored = readServerVersions(fact.payload.answer.data.find((each) => each.key === key)?.value)
-      const others = stored.filter(
-        (version) => isRival(own, version) && (version.browser !== own.browser || !isCovered(draft.declined, version)),
-      )
-      const body = { key, value: writeVersions([own, ...others]) }
+      const value = fact.payload.answer.data.find((each) => each.key === key)?.value
+      const form = readServerForm(value)
       return concat(
         of(fact),
-        tools.api.call('preference.store', { body }, { subject: draftSubject(key) }),
-        offerNewest(others, key, tools),
+        tellLoans(key, form, tools),
+        defer(() => writeForm(key, { value, form, tries }, tools)),
       )
     }),
   )
 }
 
+/** What was read before a write. */
+interface ReadForm {
+  /** As the server has it. */
+  readonly value: unknown
+  readonly form: StoredForm
+  readonly tries: number
+}
+
+/** Writes this tab's version and loans to the form that was read. If another device was faster, reads and writes again. */
+function writeForm(key: string, { value, form, tries }: ReadForm, tools: EpicDependencies): Observable<AppEvent> {
+  const draft = selectDraft(tools.state(), key)
+  if (!hasToStore(draft)) return EMPTY
+  const own = ownVersion(tools, key)?.own ?? null
+  const loans = loansOf(key, form, tools)
+  const others = form.versions.filter(
+    (version) =>
+      !isInLoan(loans, sourceOf(version)) &&
+      (own === null || isRival(own, version)) &&
+      (version.browser !== tools.ids.browser() || !isCovered(draft.declined, version)),
+  )
+  const body = { key, value: writeVersions(own === null ? others : [own, ...others], loans), replaces: value ?? null }
+  return concat(
+    tools.api
+      .call('preference.store', { body }, { subject: draftSubject(key) })
+      .pipe(
+        concatMap(
+          (fact): Observable<AppEvent> =>
+            fact.type === 'preference.store/failed' && fact.payload.error.status === 409 && tries < MAX_TRIES
+              ? storeVersion(key, tools, tries + 1)
+              : of(fact),
+        ),
+      ),
+    own === null ? EMPTY : offerNewest(others, key, tools),
+  )
+}
+
+/** True for the draft of a loan that isn't created yet: its key is `loan-setup:new` or begins with `loan-setup:new-`. */
+export const mayBecomeLoan = (key: string): boolean => key.startsWith('loan-setup:new')
+
 /** The specification clears the draft of a loan setup by its key in the query, every other preference by key and value. */
 const isOfLoanSetup = (key: string): boolean => key.startsWith('loan-setup')
 
-/** Removes a form's versions from the server: those typed or continued in this browser, or with `everywhere` all of them. S7.19 */
+/**
+ * Removes a form's versions from the server: those typed or continued in this browser, or with `everywhere` all of them. The loans
+ * created from it stay listed, for the other devices. S7.19
+ */
 export function clearStoredVersions(key: string, everywhere: boolean, tools: EpicDependencies): Observable<AppEvent> {
   const subject = `${draftSubject(key)}:clear`
   const byKey = () => tools.api.call('preference.remove', { query: { key }, body: undefined }, { subject })
-  if (everywhere && isOfLoanSetup(key)) return byKey()
+  const { created } = selectDraft(tools.state(), key)
+  if (everywhere && isOfLoanSetup(key) && created.length === 0) return byKey()
   return tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:compare` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
       if (fact.type === 'message/rejected') return of(fact)
@@ -182,13 +262,12 @@ export function clearStoredVersions(key: string, everywhere: boolean, tools: Epi
       const row = fact.payload.answer.data.find((each) => each.key === key)
       if (row === undefined) return of(fact)
       const { lineage } = selectDraft(tools.state(), key)
+      const { versions, loans } = readServerForm(row.value)
       const others = everywhere
         ? []
-        : readServerVersions(row.value).filter(
-            (version) => version.browser !== tools.ids.browser() && !isCovered(lineage, version),
-          )
-      if (others.length > 0) {
-        const body = { key, value: writeVersions(others) }
+        : versions.filter((version) => version.browser !== tools.ids.browser() && !isCovered(lineage, version))
+      if (others.length > 0 || loans.length > 0) {
+        const body = { key, value: writeVersions(others, loans) }
         return concat(of(fact), tools.api.call('preference.store', { body }, { subject }))
       }
       if (isOfLoanSetup(key)) return concat(of(fact), byKey())
@@ -210,16 +289,45 @@ export function findDrafts(prefix: string, tools: EpicDependencies): Observable<
   const server$ = tools.api.call('preference.list', {}, { subject: `draft-list:${prefix}` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
       if (fact.type !== 'preference.list/answered') return of(fact)
-      const rows = fact.payload.answer.data.filter(({ key }) => key.startsWith(prefix))
+      const rows = fact.payload.answer.data
+        .filter(({ key }) => key.startsWith(prefix))
+        .map(({ key, value }) => ({ key, form: readServerForm(value) }))
+      const isKnown = (key: string): boolean => tools.state().drafts[key] !== undefined
       return concat(
         of(fact),
-        from(rows).pipe(
-          concatMap(({ key, value }) =>
-            compareWithServer(key, readServerVersions(value), newestLocal(key, tools), tools),
+        from(rows.filter(({ key, form }) => form.versions.length > 0 || isKnown(key))).pipe(
+          concatMap(({ key, form }) => compareWithServer(key, form, newestLocal(key, tools), tools)),
+        ),
+        from(outdatedLoans(rows, tools)).pipe(
+          concatMap((key) =>
+            tools.api.call(
+              'preference.remove',
+              { query: { key }, body: undefined },
+              { subject: `${draftSubject(key)}:clear` },
+            ),
           ),
         ),
       )
     }),
   )
   return concat(local$, server$)
+}
+
+/** How long a created loan stays stored under its draft's key, official ms: as long as another device may be away. */
+const KEEP_LOANS_MS = 14 * 24 * 60 * 60 * 1000
+/** How many drafts may have one, because servers limit the number of keys. */
+const MAX_CONVERTED = 20
+
+/** The keys without text whose loans were created too long ago to matter. */
+function outdatedLoans(
+  rows: readonly { readonly key: string; readonly form: StoredForm }[],
+  { clock }: EpicDependencies,
+): readonly string[] {
+  const { now } = clock.read()
+  return rows
+    .filter(({ form }) => form.versions.length === 0 && form.loans.length > 0)
+    .map(({ key, form }) => ({ key, at: Math.max(...form.loans.map((loan) => loan.at)) }))
+    .sort((a, b) => b.at - a.at)
+    .filter(({ at }, place) => place >= MAX_CONVERTED || now - at > KEEP_LOANS_MS)
+    .map(({ key }) => key)
 }

@@ -1,87 +1,8 @@
 // Drafts: stored on every change and in order, offered to other devices, removed after confirmation.
-
-import type { StateObservable } from 'redux-observable'
-import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { EpicDependencies } from '../core/epic'
-import type { AppEvent, LogEntry } from '../core/log-entry'
-import type { RootState } from '../root-reducer'
-import { initialState, reduceAll } from '../root-reducer'
-import { storeDrafts } from './drafts.epics'
+import { BROWSER_KEY as BROWSER, DRAFT_KEY as KEY, draftTab as tab } from '../testing/draft-tab'
 import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOffer } from './drafts.slice'
-import { readLocalVersions, readServerVersions } from './stored-draft'
-
-const KEY = 'loan-setup:new'
-/** The key under which a browser stores its id. */
-const BROWSER = 'browser-id'
-
-/** One tab of one browser. Several can share a storage and a server. */
-function tab(storage: Map<string, string>, server: Map<string, unknown>, name: string) {
-  let state: RootState = initialState
-  let at = 1_000
-  let number = 0
-  const calls: string[] = []
-  const removals: unknown[] = []
-  const entries$ = new Subject<LogEntry>()
-  const scheduler = new VirtualTimeScheduler()
-  const answered = (type: string, subject: string, data: unknown) =>
-    of({ type, payload: { subject, params: undefined, query: undefined, answer: { data } } } as unknown as AppEvent)
-  const api = {
-    call: (
-      call: string,
-      input: { query?: { key: string }; body?: { key: string; value: unknown } },
-      options: { subject: string },
-    ) => {
-      const key = input.query?.key ?? input.body?.key ?? ''
-      calls.push(call)
-      if (call === 'preference.remove') removals.push(input)
-      if (call === 'preference.store') server.set(key, input.body?.value)
-      if (call === 'preference.remove') server.delete(key)
-      const data = server.has(key) ? [{ key, value: server.get(key) }] : []
-      return answered(`${call}/answered`, options.subject, data)
-    },
-  }
-  const localStorage = {
-    read: (key: string) => storage.get(key) ?? null,
-    write: (key: string, value: string) => void storage.set(key, value),
-    remove: (key: string) => void storage.delete(key),
-  }
-  const browser = storage.get(BROWSER) ?? `browser of ${name}`
-  storage.set(BROWSER, browser)
-  const tools = {
-    api,
-    localStorage,
-    scheduler,
-    ids: { browser: () => browser },
-    state: () => state,
-  } as unknown as EpicDependencies
-  const handledTypes: readonly string[] = storeDrafts.on
-  const dispatch = (event: AppEvent) => {
-    at += 1
-    const entry = { ...event, meta: { id: `${name}.${++number}`, at, origin: 'user' } } as LogEntry
-    state = reduceAll(state, [entry])
-    if (handledTypes.includes(entry.type)) entries$.next(entry)
-  }
-  const state$ = {
-    get value() {
-      return state
-    },
-  } as StateObservable<RootState>
-  storeDrafts.run(entries$, state$, tools).subscribe(dispatch)
-  return {
-    dispatch,
-    calls,
-    removals,
-    draft: () => state.drafts[KEY],
-    pause: () => {
-      scheduler.maxFrames = scheduler.frame + 5_000
-      scheduler.flush()
-    },
-    setTime: (ms: number) => {
-      at = ms
-    },
-  }
-}
+import { readLocalVersions, readServerForm } from './stored-draft'
 
 const typed = (project_name: string) => draftChanged({ key: KEY, step: 'project', values: { project_name } })
 
@@ -147,8 +68,8 @@ describe('a draft', () => {
     home.dispatch(typed('Home'))
     home.pause()
     expect(
-      readServerVersions(server.get(KEY))
-        .map(({ values }) => values.project_name)
+      readServerForm(server.get(KEY))
+        .versions.map(({ values }) => values.project_name)
         .sort(),
     ).toEqual(['Home', 'Office'])
     expect(home.draft()).toMatchObject({ own: { values: { project_name: 'Home' } } })
@@ -157,12 +78,12 @@ describe('a draft', () => {
     home.pause()
     expect(home.draft()?.offered).toBeNull()
     // This device must not remove the other device's text.
-    expect(readServerVersions(server.get(KEY))).toHaveLength(2)
+    expect(readServerForm(server.get(KEY)).versions).toHaveLength(2)
     home.dispatch(typed('Home again'))
     home.pause()
     expect(home.draft()?.offered).toBeNull()
     home.dispatch(draftCleared({ key: KEY }))
-    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Office'])
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual(['Office'])
   })
 
   it('continues from the server in the browser that typed it, even after a sign-out', () => {
@@ -216,7 +137,7 @@ describe('a draft', () => {
     reloaded.dispatch(typed('Riv'))
     reloaded.pause()
     expect(reloaded.draft()?.offered).toBeNull()
-    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Riv'])
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual(['Riv'])
   })
 
   it('is no conflict with itself after a quick reload, even if the page before it still stores its text', () => {
@@ -233,7 +154,7 @@ describe('a draft', () => {
     reloaded.dispatch(typed('Rive'))
     reloaded.pause()
     expect(reloaded.draft()?.offered).toBeNull()
-    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual(['Rive'])
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual(['Rive'])
   })
 
   it('tells a tab that another tab is editing the same form, and loses neither version', () => {
@@ -290,7 +211,7 @@ describe('a draft', () => {
       device.dispatch(typed(name))
       device.pause()
     }
-    expect(readServerVersions(server.get(KEY)).map(({ values }) => values.project_name)).toEqual([...'98765432'])
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual([...'98765432'])
   })
 
   it('is empty if its stored text is truncated', () => {

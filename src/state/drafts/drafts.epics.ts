@@ -2,20 +2,27 @@
 // another tab or device is editing the same form. S4.22, S4.24
 
 import type { Observable } from 'rxjs'
-import { concatMap, EMPTY, filter, from, groupBy, map, merge, mergeMap, of, switchMap, timer } from 'rxjs'
+import { concat, concatMap, EMPTY, filter, from, groupBy, map, merge, mergeMap, of, switchMap, timer } from 'rxjs'
+import { selectOffers } from '../capabilities/capabilities.slice'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
+import { preferencesSubject } from '../preferences/synced-preference'
 import {
   clearStoredVersions,
   findDraft,
   findDrafts,
+  mayBecomeLoan,
+  removeCreatedVersions,
   removeDecidedVersions,
   removeVersions,
+  storedForm,
   storeVersion,
+  tellLoans,
   writeDraft,
 } from './draft-versions'
-import { draftStoreRequested, keyOfDraftSubject, selectDraft } from './drafts.slice'
+import type { DraftsState } from './drafts.slice'
+import { draftStoreRequested, draftSubject, keyOfDraftSubject, selectDraft } from './drafts.slice'
 
 /** How long typing must pause before a draft is sent, real ms. */
 const STORE_AFTER_MS = 800
@@ -29,6 +36,8 @@ const draftTypes = [
   'draft/take-offer',
   'draft/decline-offer',
   'draft/cleared',
+  'draft/created',
+  'draft/converted',
   'draft/store-requested',
 ] as const
 type DraftEntry = LogEntry<(typeof draftTypes)[number]>
@@ -48,6 +57,10 @@ function inBrowser({ type, payload: { key } }: DraftEntry, tools: EpicDependenci
     case 'draft/cleared':
       removeVersions(key, tools)
       return EMPTY
+    case 'draft/created':
+    case 'draft/converted':
+      removeCreatedVersions(key, tools)
+      return EMPTY
     default:
       return type satisfies never
   }
@@ -64,7 +77,10 @@ function onServer({ type, payload }: DraftEntry, tools: EpicDependencies): Obser
     case 'draft/decline-offer':
       // Without text in this tab there's nothing to store, and the next version may be offered.
       return selectDraft(tools.state(), key).own === null ? findDraft(key, tools) : storeVersion(key, tools)
+    case 'draft/converted':
+      return EMPTY
     case 'draft/changed':
+    case 'draft/created':
     case 'draft/take-offer':
     case 'draft/store-requested':
       return storeVersion(key, tools)
@@ -89,11 +105,11 @@ export const storeDrafts = defineEpic({
     (action$ as Observable<DraftEntry>).pipe(
       groupBy(({ payload }) => payload.key),
       mergeMap((ofForm$) => {
-        // Reopening the form doesn't replace a waiting change.
+        // Reopening the form doesn't replace a waiting change, and neither does news about it.
         const opened$ = ofForm$.pipe(filter(({ type }) => type === 'draft/opened'))
-        const edited$ = ofForm$.pipe(filter(({ type }) => type !== 'draft/opened'))
+        const edited$ = ofForm$.pipe(filter(({ type }) => type !== 'draft/opened' && type !== 'draft/converted'))
         return merge(
-          edited$.pipe(mergeMap((entry) => inBrowser(entry, tools))),
+          ofForm$.pipe(mergeMap((entry) => inBrowser(entry, tools))),
           merge(opened$, whenPaused(edited$, tools)).pipe(concatMap((entry) => onServer(entry, tools))),
         )
       }),
@@ -136,4 +152,55 @@ export const listDrafts = defineEpic({
   name: 'list drafts',
   on: ['draft/list-requested'],
   run: (action$, _state$, tools) => action$.pipe(switchMap(({ payload: { prefix } }) => findDrafts(prefix, tools))),
+})
+
+// Loans that another tab or device created from a draft that's open here.
+
+/** The drafts from which a loan may be created, or was: another device may do it at the same time. */
+const draftsToCreate = (drafts: DraftsState): readonly string[] =>
+  Object.entries(drafts).flatMap(([key, { own, offered, created }]) =>
+    mayBecomeLoan(key) && (own !== null || offered !== null || created.length > 0) ? [key] : [],
+  )
+
+/** Reads one draft, and tells its form about the loans that the server lists. */
+const readLoans = (key: string, tools: EpicDependencies): Observable<AppEvent> =>
+  tools.api
+    .call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:loans` })
+    .pipe(
+      concatMap(
+        (fact): Observable<AppEvent> =>
+          fact.type === 'preference.list/answered'
+            ? concat(of(fact), tellLoans(key, storedForm(fact.payload.answer.data, key), tools))
+            : of(fact),
+      ),
+    )
+
+export const followCreatedLoans = defineEpic({
+  name: 'follow created loans',
+  on: ['preference/changed', 'line/opened'],
+  run: (action$, state$, tools) =>
+    action$.pipe(
+      mergeMap((entry) => {
+        const keys = draftsToCreate(state$.value.drafts)
+        if (entry.type === 'preference/changed') return keys.filter((key) => key === entry.payload.data.key)
+        // A server that announces preferences sends all of them when the line opens.
+        return selectOffers(state$.value, 'preference-news') ? [] : keys
+      }),
+      groupBy((key) => key),
+      mergeMap((ofForm$) => ofForm$.pipe(switchMap((key) => readLoans(key, tools)))),
+    ),
+})
+
+export const followListedLoans = defineEpic({
+  name: 'follow listed loans',
+  on: ['preference.list/answered'],
+  run: (action$, state$, tools) =>
+    action$.pipe(
+      filter(({ payload: { subject } }) => subject === preferencesSubject),
+      mergeMap(({ payload: { answer } }) =>
+        from(draftsToCreate(state$.value.drafts)).pipe(
+          concatMap((key) => tellLoans(key, storedForm(answer.data, key), tools)),
+        ),
+      ),
+    ),
 })

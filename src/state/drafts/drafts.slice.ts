@@ -5,6 +5,8 @@ import { createSlice } from '@reduxjs/toolkit'
 import { action } from '../core/action'
 import type { Logged, Meta, WireAction } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
+import type { DraftVersion } from './draft-version'
+import { isCovered, joinVersions } from './draft-version'
 import { plainDraft } from './stored-draft'
 
 /** Plain JSON that only the form interprets. */
@@ -19,18 +21,27 @@ export interface Draft {
 }
 
 /** A stored draft with its writer, because two tabs or devices may each store one. */
-export interface StoredDraft extends Draft {
-  readonly writer: string
+export interface StoredDraft extends Draft, DraftVersion {
   /** The id of the browser that typed it; empty if unknown. Only that browser continues it without asking. */
   readonly browser: string
   /** The versions that this one continues, newest first. It includes their text, so they aren't offered. */
   readonly lineage: readonly DraftVersion[]
+  /** True if its writer only opened the first version of its lineage and hasn't typed anything since. */
+  readonly isCopy: boolean
 }
 
-/** Identifies a stored version. */
-export interface DraftVersion {
-  readonly writer: string
+/**
+ * A loan that was created from a draft. It stays stored under the draft's key for a while after the text is cleared, so that other
+ * devices with the same draft learn about the loan instead of creating it again.
+ */
+export interface CreatedLoan extends DraftVersion {
+  readonly loanId: number
+  /** Official ms. */
   readonly at: number
+  /** The id of the browser that created it. */
+  readonly browser: string
+  /** The versions that the loan includes, next to the one that was sent. */
+  readonly lineage: readonly DraftVersion[]
 }
 
 /** A version from another tab or device, which the user accepts or declines. */
@@ -58,10 +69,16 @@ export interface DraftState {
   readonly failed: boolean
   /** This tab's writer id; null before there's anything to write. */
   readonly writer: string | null
+  /** How often this tab has changed its version. */
+  readonly n: number
+  /** True if `own` is a stored version in which nothing was typed since. */
+  readonly isCopy: boolean
   /** The stored versions that `own` continues, newest first. The next write replaces them. */
   readonly lineage: readonly DraftVersion[]
   /** The versions that the user declined. */
   readonly declined: readonly DraftVersion[]
+  /** The loans that were created from this draft, on any device, as far as this tab knows. */
+  readonly created: readonly CreatedLoan[]
 }
 
 export type DraftsState = Readonly<Record<string, DraftState>>
@@ -75,13 +92,21 @@ export const unreadDraft: DraftState = {
   storing: false,
   failed: false,
   writer: null,
+  n: 0,
+  isCopy: false,
   lineage: [],
   declined: [],
+  created: [],
 }
 
-/** True for a version that a known one continues: each version of a writer continues the earlier ones. */
-export const isCovered = (known: readonly DraftVersion[], { writer, at }: DraftVersion): boolean =>
-  known.some((each) => each.writer === writer && each.at >= at)
+/** True if the loan includes this version, so that it holds nothing that the loan lacks. */
+export const isInLoan = (loans: readonly CreatedLoan[], version: DraftVersion): boolean =>
+  loans.some((loan) => isCovered([loan, ...loan.lineage], version))
+
+/** The version whose text a version holds: itself, or the one that its writer only opened. */
+export const sourceOf = <V extends Pick<StoredDraft, 'writer' | 'n' | 'isCopy' | 'lineage'>>(
+  version: V,
+): DraftVersion => (version.isCopy ? version.lineage[0] : undefined) ?? version
 
 export const noDrafts: DraftsState = {}
 
@@ -115,6 +140,10 @@ export const draftDeclineOffer = action('draft/decline-offer')<WithKey>()
  * versions of other browsers, because the form's subject no longer exists.
  */
 export const draftCleared = action('draft/cleared')<WithKey & { readonly everywhere?: boolean }>()
+/** A loan was created here from this version of the draft. The text is removed, unless it has changed since. S4.24 */
+export const draftCreated = action('draft/created')<WithKey & Omit<CreatedLoan, 'at'>>()
+/** The loans that were created from the draft, as the server lists them. Text that they don't include stays. */
+export const draftConverted = action('draft/converted')<WithKey & { readonly loans: readonly CreatedLoan[] }>()
 /** The server has stored the draft, at this instant (official ms). */
 export const draftKnown = action('draft/known')<WithKey & { readonly at: number }>()
 /** The connection is back: send what the server doesn't have. */
@@ -124,11 +153,27 @@ export const draftListRequested = action('draft/list-requested')<{ readonly pref
 /** The server's version couldn't be read, so nothing was overwritten. */
 export const draftUnstored = action('draft/unstored')<WithKey>()
 
+/** True if there's something to store: text, or a loan that was created here. */
+const hasContent = (draft: DraftState | undefined): boolean =>
+  draft !== undefined && (draft.own !== null || draft.created.length > 0)
+
 /** Changes the draft of a form. The id of the first action of a draft becomes this tab's writer id. */
 function change(slice: DraftsState, key: string, meta: Meta, edit: (draft: DraftState) => DraftState): DraftsState {
   const before = slice[key] ?? { ...unreadDraft, writer: meta.id }
   const after = edit(before)
   return after === before ? slice : { ...slice, [key]: after }
+}
+
+/** The draft once these loans were created from it, without the text that they include. */
+function converted(draft: DraftState, created: readonly CreatedLoan[]): DraftState {
+  const { own, offered, writer, n, isCopy, lineage } = draft
+  const isOwnInLoan = own !== null && isInLoan(created, sourceOf({ writer: writer ?? '', n, isCopy, lineage }))
+  return {
+    ...draft,
+    created,
+    offered: offered !== null && isInLoan(created, offered.version) ? null : offered,
+    ...(isOwnInLoan ? { own: null, storing: false, revision: draft.revision + 1 } : {}),
+  }
 }
 
 export const draftsReducer: Reducer<DraftsState> = createSlice({
@@ -143,7 +188,13 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
           const newOffer = offered !== null && isCovered(draft.declined, offered.version) ? null : offered
           // A draft that arrives late doesn't overwrite what the user has begun to type.
           if (draft.status === 'ready' && draft.own !== null) return { ...draft, offered: newOffer ?? draft.offered }
-          const content = { own, offered: newOffer, lineage: lineage ?? draft.lineage }
+          const content = {
+            own,
+            offered: newOffer,
+            lineage: lineage ?? draft.lineage,
+            n: draft.n + 1,
+            isCopy: own !== null,
+          }
           const isFilled = own !== null || draft.status === 'reading'
           return {
             ...draft,
@@ -159,6 +210,8 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
           ...draft,
           status: 'ready',
           own: { at: meta.at, step, values },
+          n: draft.n + 1,
+          isCopy: false,
           storing: true,
         })),
       )
@@ -177,7 +230,9 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
                 own: plainDraft(draft.offered),
                 offered: null,
                 // From now on, this tab's writes replace the accepted version.
-                lineage: [...draft.offered.lineage, ...draft.lineage],
+                lineage: joinVersions(draft.offered.lineage, draft.lineage),
+                n: draft.n + 1,
+                isCopy: true,
                 revision: draft.revision + 1,
               },
         ),
@@ -190,21 +245,32 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
         }),
       )
       .addCase('draft/cleared', (slice, { payload: { key }, meta }: Logged<typeof draftCleared>) =>
-        change(slice, key, meta, ({ writer, lineage, declined, revision }) => ({
+        change(slice, key, meta, ({ writer, n, lineage, declined, created, revision }) => ({
           ...unreadDraft,
           status: 'ready',
           writer,
+          n,
           lineage,
           declined,
+          created,
           revision: revision + 1,
         })),
+      )
+      .addCase('draft/created', (slice, { payload: { key, ...loan }, meta }: Logged<typeof draftCreated>) =>
+        change(slice, key, meta, (draft) => {
+          const others = draft.created.filter(({ loanId }) => loanId !== loan.loanId)
+          return { ...converted(draft, [{ ...loan, at: meta.at }, ...others]), storing: true }
+        }),
+      )
+      .addCase('draft/converted', (slice, { payload: { key, loans }, meta }: Logged<typeof draftConverted>) =>
+        change(slice, key, meta, (draft) => converted(draft, loans)),
       )
       .addCase(
         'preference.store/answered',
         (slice, { payload: { subject }, meta }: WireAction<'preference.store/answered'>) => {
           const key = keyOfDraftSubject(subject)
           // A draft that was cleared in the meantime isn't restored.
-          if (key === null || !slice[key]?.own) return slice
+          if (key === null || !hasContent(slice[key])) return slice
           return change(slice, key, meta, (draft) => ({ ...draft, storedAt: meta.at, storing: false, failed: false }))
         },
       )
@@ -212,19 +278,31 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
         'preference.store/failed',
         (slice, { payload: { subject }, meta }: WireAction<'preference.store/failed'>) => {
           const key = keyOfDraftSubject(subject)
-          if (key === null || !slice[key]?.own) return slice
+          if (key === null || !hasContent(slice[key])) return slice
           return change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true }))
         },
       )
       .addCase('draft/unstored', (slice, { payload: { key }, meta }: Logged<typeof draftUnstored>) =>
-        slice[key]?.own ? change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true })) : slice,
+        hasContent(slice[key])
+          ? change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true }))
+          : slice,
       )
       .addCase('preference.reset/answered', () => noDrafts)
+      // The loans may not exist in the other world. Reading the draft tells.
+      .addCase('world/replaced', (slice) =>
+        Object.fromEntries(Object.entries(slice).map(([key, draft]) => [key, { ...draft, created: [] }])),
+      )
   },
 }).reducer
 
 /** The draft of a form. */
 export const selectDraft = (state: RootState, key: string): DraftState => state.drafts[key] ?? unreadDraft
+
+const noLoans: readonly CreatedLoan[] = []
+
+/** The loans that were created from the draft of this loan: several, if devices pressed **Create loan** at the same time. */
+export const selectTwinLoans = (state: RootState, loanId: number): readonly CreatedLoan[] =>
+  Object.values(state.drafts).find(({ created }) => created.some((loan) => loan.loanId === loanId))?.created ?? noLoans
 
 /** The subject under which a draft is stored. */
 export const draftSubject = (key: string): string => `draft:${key}`
@@ -238,13 +316,16 @@ export interface ListedDraft {
   readonly key: string
   readonly draft: Draft
   readonly isOffered: boolean
+  /** A loan that was created from this draft, without the text that's still here; null for none. */
+  readonly loanId: number | null
 }
 
 /** The drafts with text, most recently changed first. */
 export const draftsOf = (slice: RootState['drafts'], prefix: string): readonly ListedDraft[] =>
   Object.entries(slice)
-    .flatMap(([key, { own, offered }]) => {
+    .flatMap(([key, { own, offered, created }]) => {
       const draft = own ?? offered
-      return key.startsWith(prefix) && draft !== null ? [{ key, draft, isOffered: own === null }] : []
+      const loanId = created[0]?.loanId ?? null
+      return key.startsWith(prefix) && draft !== null ? [{ key, draft, isOffered: own === null, loanId }] : []
     })
     .sort((a, b) => b.draft.at - a.draft.at)

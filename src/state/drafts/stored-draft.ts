@@ -1,7 +1,9 @@
-// Drafts as text: a list of versions, one per writer, in the browser and on the server. Outdated, truncated or invalid text is
-// ignored.
+// Drafts as text: a list of versions, one per writer, and of the loans created from them, in the browser and on the server. Outdated,
+// truncated or invalid text is ignored.
 import { isRecord } from '../../contract/json'
-import type { Draft, DraftVersion, OfferedDraft, StoredDraft } from './drafts.slice'
+import type { DraftVersion } from './draft-version'
+import { joinVersions } from './draft-version'
+import type { CreatedLoan, Draft, OfferedDraft, StoredDraft } from './drafts.slice'
 
 /**
  * Maximum number of versions, one per tab or device. Beyond it the oldest are dropped, so that the text stays far below the 256 kB
@@ -12,31 +14,52 @@ const MAX_VERSIONS = 8
 /** Only the newest versions of longer lineages count. */
 const MAX_LINEAGE = 8
 
+/** What is stored under the key of a draft. */
+export interface StoredForm {
+  /** Last stored first. */
+  readonly versions: readonly StoredDraft[]
+  /** Last created first. */
+  readonly loans: readonly CreatedLoan[]
+}
+
+function versionIn(value: unknown): DraftVersion | null {
+  if (!isRecord(value) || typeof value.writer !== 'string') return null
+  // Drafts of earlier releases count by their time. A page never mixes both, so the numbers of one writer are comparable.
+  const n = value.n ?? value.at
+  return typeof n === 'number' ? { writer: value.writer, n } : null
+}
+
 const versionsIn = (value: unknown): readonly DraftVersion[] =>
-  Array.isArray(value)
-    ? value
-        .filter((each): each is DraftVersion => {
-          return isRecord(each) && typeof each.writer === 'string' && typeof each.at === 'number'
-        })
-        .map(({ writer, at }) => ({ writer, at }))
-    : []
+  Array.isArray(value) ? value.map(versionIn).filter((version) => version !== null) : []
 
 /** The versions that follow if this stored version is continued. */
-export const lineageOf = ({ writer, at, lineage }: StoredDraft): readonly DraftVersion[] =>
-  [{ writer, at }, ...lineage].slice(0, MAX_LINEAGE)
+export const lineageOf = ({ writer, n, lineage }: StoredDraft): readonly DraftVersion[] =>
+  joinVersions([{ writer, n }], lineage).slice(0, MAX_LINEAGE)
+
+const browserIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function draftIn(value: unknown): StoredDraft | null {
-  if (!isRecord(value)) return null
-  const { writer, browser, at, step, values, lineage } = value
-  if (typeof writer !== 'string' || typeof at !== 'number' || !isRecord(values)) return null
+  const version = versionIn(value)
+  if (!isRecord(value) || version === null) return null
+  const { browser, at, step, values, lineage } = value
+  if (typeof at !== 'number' || !isRecord(values)) return null
   return {
-    writer,
-    browser: typeof browser === 'string' ? browser : '',
+    ...version,
+    browser: browserIn(browser),
     at,
     step: typeof step === 'string' ? step : null,
     values,
     lineage: versionsIn(lineage),
+    isCopy: value.isCopy === true,
   }
+}
+
+function loanIn(value: unknown): CreatedLoan | null {
+  const version = versionIn(value)
+  if (!isRecord(value) || version === null) return null
+  const { loanId, at, browser, lineage } = value
+  if (typeof loanId !== 'number' || typeof at !== 'number') return null
+  return { ...version, loanId, at, browser: browserIn(browser), lineage: versionsIn(lineage) }
 }
 
 function parseJson(text: string | null): unknown {
@@ -48,27 +71,27 @@ function parseJson(text: string | null): unknown {
   }
 }
 
-/** The versions on the server, newest first. They are stored as one text, because servers trim strings inside JSON. */
-export function readServerVersions(value: unknown): readonly StoredDraft[] {
-  const read = typeof value === 'string' ? parseJson(value) : value
-  return newestFirst(Array.isArray(read) ? read : [read])
+function formIn(list: readonly unknown[]): StoredForm {
+  return {
+    versions: list.map(draftIn).filter((draft) => draft !== null),
+    loans: list.map(loanIn).filter((loan) => loan !== null),
+  }
 }
 
-const newestFirst = (list: readonly unknown[]): readonly StoredDraft[] =>
-  list
-    .map(draftIn)
-    .filter((draft) => draft !== null)
-    .sort((a, b) => b.at - a.at)
+/** What the server stores for a form. It's stored as one text, because servers trim strings inside JSON. */
+export function readServerForm(value: unknown): StoredForm {
+  const read = typeof value === 'string' ? parseJson(value) : value
+  return formIn(Array.isArray(read) ? read : [read])
+}
 
-/** The versions in the browser, newest first. */
+/** The versions in the browser. */
 export function readLocalVersions(text: string | null): readonly StoredDraft[] {
   const list = parseJson(text)
-  if (!Array.isArray(list)) return []
-  return newestFirst(list)
+  return Array.isArray(list) ? formIn(list).versions : []
 }
 
-export const writeVersions = (versions: readonly StoredDraft[]): string =>
-  JSON.stringify(versions.slice(0, MAX_VERSIONS))
+export const writeVersions = (versions: readonly StoredDraft[], loans: readonly CreatedLoan[] = []): string =>
+  JSON.stringify([...versions.slice(0, MAX_VERSIONS), ...loans.slice(0, MAX_VERSIONS)])
 
 /** The draft without its writer. */
 export const plainDraft = ({ at, step, values }: Draft): Draft => ({ at, step, values })
@@ -76,7 +99,7 @@ export const plainDraft = ({ at, step, values }: Draft): Draft => ({ at, step, v
 /** Converts a stored version to an offer; `here` is the id of this browser. */
 export const offeredDraft = (stored: StoredDraft, here: string): OfferedDraft => ({
   ...plainDraft(stored),
-  version: { writer: stored.writer, at: stored.at },
+  version: { writer: stored.writer, n: stored.n },
   lineage: lineageOf(stored),
   isFromThisBrowser: stored.browser === here,
 })

@@ -23,7 +23,6 @@ import {
   documentRemoveRequest,
   followSetupLoan,
   loanCheckRequest,
-  loanCreateRequest,
   loanDeleteRequest,
   loanSubmitRequest,
   loanUpdateRequest,
@@ -33,7 +32,6 @@ import {
 import {
   documentRemoveRequested,
   loanCheckRequested,
-  loanCreateRequested,
   loanDeleteRequested,
   loanOfferAnswerRequested,
   loanOfferRequested,
@@ -101,29 +99,6 @@ describe('checking a loan', () => {
         options: { subject: 'loan.check:new' },
       })
     })
-  })
-})
-
-describe('creating a loan', () => {
-  const request = { project_name: 'Riverbend' }
-  const create = loanCreateRequested({ attempt: 'first', request })
-  const created = answered('loan.create', undefined, { id: 5, auction_status: 'incomplete', auction_id: 17 })
-
-  it('happens once per press, with a key per press, and its list is fetched again', () => {
-    expect(pressedTwice(loanCreateRequest, create, created, ['incomplete']).calls).toEqual([
-      ['loan.create', { body: request }, { subject: 'loan.create', idempotencyKey: 'first' }],
-      ...listCalls('incomplete'),
-    ])
-  })
-
-  it('fetches the list after an unknown outcome, but not after a refusal', () => {
-    const { calls } = pressedTwice(loanCreateRequest, create, failed('loan.create', undefined, 'timeout'), [
-      'incomplete',
-    ])
-    expect(calls.slice(1)).toEqual(listCalls('incomplete'))
-    const refused = pressedTwice(loanCreateRequest, create, failed('loan.create', undefined, 'invalid'), ['incomplete'])
-    expect(refused.calls).toHaveLength(1)
-    expect(refused.emitted).toEqual(['loan.create/failed'])
   })
 })
 

@@ -10,6 +10,7 @@ import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
 import { defineRequest } from '../core/request'
 import { refetchLists } from '../market/market.epics'
+import { createLoan } from './create-loan'
 import {
   checkSubject,
   createSubject,
@@ -47,15 +48,13 @@ export const loanCheckRequest = defineRequest({
   input: ({ request }) => ({ body: request }),
 })
 
-/** The key makes a repeated request the same request, so that it can be retried after a lost answer. */
 export const loanCreateRequest = defineRequest({
   name: 'create loan',
   action: loanCreateRequested,
   call: 'loan.create',
-  subject: () => createSubject,
+  subject: ({ draft }) => createSubject(draft),
   overlap: 'ignore',
-  input: ({ request }) => ({ body: request }),
-  idempotencyKey: ({ attempt }) => attempt,
+  send: createLoan,
   refetch: (_payload, tools) => refetchLists(tools, ['incomplete']),
 })
 

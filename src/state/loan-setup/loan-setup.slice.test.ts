@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { AnsweredFact } from '../../contract/fact'
 import { epicFailed } from '../core/action'
 import { initialState } from '../root-reducer'
 import { answered, failed, lender, loanRead, stateAfter, userAnswered } from '../testing/samples'
@@ -19,10 +18,6 @@ import {
   selectUpload,
 } from './loan-setup.slice'
 
-const sentWith = (key: string, { type, payload }: AnsweredFact<'loan.create'>): AnsweredFact<'loan.create'> => ({
-  type,
-  payload: { ...payload, sent: { key } },
-})
 const seller = stateAfter(initialState, userAnswered(lender))
 const opened = loanOpened({ loanId: 5 })
 const loaded = stateAfter(seller, opened, loanRead(5, { project_name: 'Riverbend' }))
@@ -101,18 +96,14 @@ describe('a check', () => {
 describe('a created loan', () => {
   const created = { id: 5, auction_status: 'incomplete', auction_id: 17 } as const
 
-  it('is stored by the attempt that created it', () => {
+  it('is stored by the draft that it was created from', () => {
     const state = stateAfter(
       seller,
-      loanCreateRequested({ attempt: 'first', request: {} }),
-      sentWith('first', answered('loan.create', undefined, created)),
+      loanCreateRequested({ draft: 'loan-setup:new-a', request: {} }),
+      answered('loan.create', undefined, created, 'loan.create:loan-setup:new-a'),
     )
-    expect(selectCreated(state, 'first')).toEqual(created)
-    expect(selectCreated(state, 'second')).toBeUndefined()
-  })
-
-  it('is ignored if it was not requested here', () => {
-    expect(stateAfter(seller, answered('loan.create', undefined, created)).loanSetup).toBe(seller.loanSetup)
+    expect(selectCreated(state, 'loan-setup:new-a')).toEqual(created)
+    expect(selectCreated(state, 'loan-setup:new-b')).toBeUndefined()
   })
 })
 

@@ -71,7 +71,7 @@ export interface LoanSetupState {
   readonly parties: Loading<LoanParties>
   /** By form: `new`, or the loan's id. */
   readonly checks: Readonly<Record<string, LoanCheck>>
-  /** The created loan, by attempt. */
+  /** The loan created here, by the key of its draft. */
   readonly created: Readonly<Record<string, LoanCreated>>
   /** `loanId:form`. */
   readonly uploads: Readonly<Record<string, Upload>>
@@ -105,10 +105,11 @@ export const loanCheckRequested = action('loan/check-requested')<{
   readonly form: string
   readonly request: LoanSetupRequest
 }>()
-/** Create a loan, once per `attempt`, however often it is requested. */
+/** Create a loan from the draft with this key. `unread`: even if the draft can't be read first. */
 export const loanCreateRequested = action('loan/create-requested')<{
-  readonly attempt: string
+  readonly draft: string
   readonly request: LoanSetupRequest
+  readonly unread?: boolean
 }>()
 /** Send the changes of a loan: one step of a save. */
 export const loanUpdateRequested = action('loan/update-requested')<OfLoan & { readonly request: LoanUpdateRequest }>()
@@ -251,8 +252,12 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
         ...slice,
         checks: { ...slice.checks, [keyOfSubject(subject)]: { problems: answer.data?.problems ?? {} } },
       }))
-      .addCase('loan.create/answered', (slice, { payload: { answer, sent } }: WireAction<'loan.create/answered'>) =>
-        sent?.key === undefined ? slice : { ...slice, created: { ...slice.created, [sent.key]: answer.data } },
+      .addCase(
+        'loan.create/answered',
+        (slice, { payload: { subject, answer } }: WireAction<'loan.create/answered'>) => ({
+          ...slice,
+          created: { ...slice.created, [keyOfSubject(subject)]: answer.data },
+        }),
       )
       .addCase('loan.remove/answered', (slice, { payload: { params } }: WireAction<'loan.remove/answered'>) => {
         const { [params.id]: _gone, ...loans } = slice.loans
@@ -338,9 +343,9 @@ export const selectParties = (state: RootState): LoanSetupState['parties'] => st
 /** The result of the last check of this form; undefined before. */
 export const selectCheck = (state: RootState, form: string): LoanCheck | undefined => state.loanSetup.checks[form]
 
-/** The loan that this attempt created; undefined before. */
-export const selectCreated = (state: RootState, attempt: string): LoanCreated | undefined =>
-  state.loanSetup.created[attempt]
+/** The loan that was created here from the draft with this key; undefined before. */
+export const selectCreated = (state: RootState, draft: string): LoanCreated | undefined =>
+  state.loanSetup.created[draft]
 
 /** The pending or failed upload of one document. */
 export const selectUpload = (state: RootState, loanId: number, form: LoanFileKey): Upload | undefined =>
@@ -349,7 +354,7 @@ export const selectUpload = (state: RootState, loanId: number, form: LoanFileKey
 /** The last save of a loan and its step; undefined before. */
 export const selectLoanSave = (state: RootState, loanId: number): LoanSave | undefined => state.loanSetup.saves[loanId]
 
-export const createSubject = 'loan.create'
+export const createSubject = (draft: string): string => `loan.create:${draft}`
 export const updateSubject = (loanId: number): string => `loan.update:${loanId}`
 export const checkSubject = (form: string): string => `loan.check:${form}`
 /** The subject of a save or a submission, by form: the loan's id, or `new` for a loan that doesn't exist yet. */

@@ -72,6 +72,10 @@ export const OWN_RULES_UNREAD_MESSAGE =
   'Couldn’t refresh your limit and settings, so your bid wasn’t sent. Check your connection and try again.'
 export const CHANGED_ELSEWHERE_MESSAGE =
   'It was changed on another device meanwhile, and that value is shown now. Choose again to replace it.'
+export const ALREADY_CREATED_MESSAGE =
+  'This draft is already a loan, so no second one was created. What you typed is still here.'
+export const DRAFT_UNREAD_MESSAGE =
+  'Couldn’t check whether this draft was already created on another device. Press Create loan again to create it anyway.'
 export const STILL_SIGNED_IN_MESSAGE = 'You’re still signed in. Try again.'
 export const NOT_SENT_MESSAGE = 'The connection dropped before we got a response. Try again.'
 export const NOT_PASSED_MESSAGE = 'The connection dropped, so your pass wasn’t recorded. Try again.'

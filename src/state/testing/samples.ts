@@ -131,8 +131,8 @@ export const auctionRemoved = (id: number, status: AuctionStatus): InboundFact =
 /** An offered draft, typed on another device. */
 export const draftElsewhere = (draft: Draft): OfferedDraft => ({
   ...draft,
-  version: { writer: 'elsewhere', at: draft.at },
-  lineage: [{ writer: 'elsewhere', at: draft.at }],
+  version: { writer: 'elsewhere', n: 1 },
+  lineage: [{ writer: 'elsewhere', n: 1 }],
   isFromThisBrowser: false,
 })
 

@@ -27,8 +27,7 @@ export function DuplicateLoan({ loanId }: { readonly loanId: number }) {
       return
     }
     const setup = newSetup(ids.next())
-    const values = { ...duplicateOf(valuesOf(row)), attempt: ids.next() }
-    dispatch(draftChanged({ key: draftKey(setup), values, step: 'loan-type' }))
+    dispatch(draftChanged({ key: draftKey(setup), values: { ...duplicateOf(valuesOf(row)) }, step: 'loan-type' }))
     navigate(to.setup(setup, 'loan-type'))
   })
   useEffect(() => {

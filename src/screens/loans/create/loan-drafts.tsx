@@ -63,13 +63,19 @@ export function LoanDrafts({ drafts }: { readonly drafts: readonly ListedDraft[]
   )
 }
 
+/** What is known about the loan of a draft. `loanId` is that of a loan that was created from it. */
+function stateOf(setup: string, loanId: number | null): string {
+  if (!isNewSetup(setup)) return `Unsaved changes to loan ${setup}`
+  return loanId === null ? 'Draft, not created yet' : `Created as loan ${loanId}, without your last changes`
+}
+
 interface LoanDraftRowProps {
   readonly listed: ListedDraft
   readonly onDiscard: () => void
 }
 
 /** **Rename**, **Discard**, **Continue**. */
-function LoanDraftRow({ listed: { key, draft, isOffered }, onDiscard }: LoanDraftRowProps) {
+function LoanDraftRow({ listed: { key, draft, isOffered, loanId }, onDiscard }: LoanDraftRowProps) {
   const to = useLoanDestinations()
   const dispatch = useAppDispatch()
   const [name, setName] = useState<string | null>(null)
@@ -114,8 +120,7 @@ function LoanDraftRow({ listed: { key, draft, isOffered }, onDiscard }: LoanDraf
       <div>
         <b>{title}</b>
         <p className="field__help">
-          {isNew ? 'Draft, not created yet' : `Unsaved changes to loan ${setup}`} ·{' '}
-          {isOffered ? 'edited on another device' : 'edited'} {formatOfficialTime(draft.at)}
+          {stateOf(setup, loanId)} · {isOffered ? 'edited on another device' : 'edited'} {formatOfficialTime(draft.at)}
         </p>
       </div>
       <div className="unfinished__actions">

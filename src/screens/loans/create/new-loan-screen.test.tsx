@@ -16,7 +16,7 @@ afterEach(cleanup)
 const noDraft = draftFound({ key: 'loan-setup:new', own: null, offered: null })
 const existingDraft = draftFound({
   key: 'loan-setup:new',
-  own: { values: { project_name: 'Half Done Homes', attempt: 'a' }, step: 'project', at: 0 },
+  own: { values: { project_name: 'Half Done Homes' }, step: 'project', at: 0 },
   offered: null,
 })
 const open = (...facts: Parameters<ReturnType<typeof renderWithStore>['receive']>) =>

@@ -40,8 +40,7 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
     // The user who starts a loan is its contact until the lender picks another one.
     const contact = profileId === undefined ? '' : String(profileId)
     const setup = newSetup(ids.next())
-    // `attempt` is the idempotency key, one per draft.
-    const values = { ...startValues(section, contact), ...prefill, attempt: ids.next() }
+    const values = { ...startValues(section, contact), ...prefill }
     dispatch(draftChanged({ key: draftKey(setup), values, step: 'loan-type' }))
     navigate(to.setup(setup, 'loan-type'))
   }

@@ -35,6 +35,7 @@ export function CreatedDialogs(props: CreatedDialogsProps) {
     <>
       <LoanCreatedDialog
         open={!uploading}
+        loanId={created.loanId}
         name={name}
         missing={invalid.length}
         submitting={submitting}

@@ -3,9 +3,11 @@ import { formatCountOf } from '../../../domain/formats'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
+import { TwinLoanNotice } from '../create/draft-became-loan'
 
 interface LoanCreatedDialogProps {
   readonly open: boolean
+  readonly loanId: number
   readonly name: string
   /** How many fields are missing or invalid. */
   readonly missing: number
@@ -29,6 +31,7 @@ export function LoanCreatedDialog(props: LoanCreatedDialogProps) {
           ? 'Nothing is missing, so you can submit it now. You can upload documents later.'
           : `${formatCountOf(props.missing, 'field')} ${props.missing === 1 ? 'is' : 'are'} missing or invalid before you can submit it. You can upload documents later.`}
       </p>
+      <TwinLoanNotice loanId={props.loanId} />
       {props.problem === null ? null : (
         <Notice tone="wrong" role="alert">
           {props.problem}

@@ -1,5 +1,5 @@
 // The requests of a setup: check, create, save, submit. Changes nothing in the form except field errors.
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow, setupFields } from '../../../domain/loan/setup-fields'
 import { setupRequest } from '../../../domain/loan/setup-request'
@@ -8,13 +8,12 @@ import type { SetupField, SetupValues } from '../../../domain/loan/setup-values'
 import { formMessage } from '../../../domain/validation/form-message'
 import { loanCheckRequest, loanCreateRequest } from '../../../state/loan-setup/loan-setup.epics'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
-import { checkSubject, createSubject, selectCreated } from '../../../state/loan-setup/loan-setup.slice'
+import { checkSubject, createSubject } from '../../../state/loan-setup/loan-setup.slice'
 import type { RequestState } from '../../../state/requests/requests.slice'
-import { useAppSelector } from '../../store-binding'
+import { DRAFT_UNREAD_MESSAGE } from '../../../state/requests/requests.slice'
 import { useAfterSignIn } from '../../use-after-sign-in'
 import { useRequest } from '../../use-request'
-import { isNewSetup } from '../loan-draft'
-import type { CreatedLoan } from './created-dialogs'
+import { draftKey } from '../loan-draft'
 import type { Step } from './setup-copy'
 import type { SetupForm } from './setup-form'
 import type { LoanOrder } from './use-loan-save'
@@ -37,14 +36,12 @@ interface ActionsInput {
   readonly setup: string
   readonly step: Step
   readonly loan: SetupLoan | null
-  readonly attempt: string
   readonly form: SetupForm
   readonly getContext: () => SetupContext
   /** The server's values, or blank. */
   readonly saved: SetupValues
   /** Fields changed here and elsewhere. The user must choose their values before saving. */
   readonly conflicts: readonly SetupField[]
-  readonly onCreated: (created: CreatedLoan) => void
   readonly onSaved: () => void
   readonly onSubmitted: (auctionId: number) => void
   readonly onChecked: () => void
@@ -59,9 +56,11 @@ function fieldOfKey(key: string): SetupField | null {
 
 /** The actions, the running one, and the error that belongs to no field. */
 export function useSetupActions(input: ActionsInput) {
-  const { setup, loan, attempt, form } = input
+  const { setup, loan, form } = input
   const [problem, setProblem] = useState<SetupProblem | null>(null)
   const afterSignIn = useAfterSignIn()
+  // True after the draft couldn't be read before the loan was created: the next press creates it anyway.
+  const unread = useRef(false)
 
   const showError = (text: string): void => setProblem({ text, takesFocus: true })
 
@@ -86,14 +85,15 @@ export function useSetupActions(input: ActionsInput) {
     const rejected = shownFields.size === 0 ? null : `The server rejected: ${labels.join(', ')}.`
     const message = [rejected, formMessage(error, shownKeys)].filter((part) => part !== null).join(' ')
     const retryHint = 'You can press Create loan again without creating a duplicate.'
-    showError(isOutcomeLost && during === 'creating' ? `${error.message} ${retryHint}` : message)
+    unread.current = error.message === DRAFT_UNREAD_MESSAGE
+    showError(isOutcomeLost && during === 'creating' && !unread.current ? `${error.message} ${retryHint}` : message)
   }
   const request = () => setupRequest(input.getContext(), input.step)
   const check = useRequest(loanCheckRequest, checkSubject(setup), {
     onSucceeded: input.onChecked,
     onFailed: (error) => handleFailure(error, 'other', sendCheck),
   })
-  const create = useRequest(loanCreateRequest, createSubject, {
+  const create = useRequest(loanCreateRequest, createSubject(draftKey(setup)), {
     onFailed: (error) => handleFailure(error, 'creating', sendCreation),
   })
   const sendCheck = () => {
@@ -102,7 +102,7 @@ export function useSetupActions(input: ActionsInput) {
   }
   const sendCreation = () => {
     setProblem(null)
-    create.send({ attempt, request: request() })
+    create.send({ draft: draftKey(setup), request: request(), ...(unread.current ? { unread: true } : {}) })
   }
   const save = useLoanSave({
     setup,
@@ -121,15 +121,6 @@ export function useSetupActions(input: ActionsInput) {
         takesFocus: false,
       }),
   })
-
-  // The created loan, even if an earlier attempt of this draft created it.
-  const created = useAppSelector((state) => selectCreated(state, attempt))
-  const onCreated = useEffectEvent(input.onCreated)
-  useEffect(() => {
-    if (created !== undefined && isNewSetup(setup)) {
-      onCreated({ loanId: created.id, version: created.version ?? null })
-    }
-  }, [created, setup])
 
   const running: RunningAction = check.isOpen ? 'checking' : create.isOpen ? 'creating' : save.running
   return {

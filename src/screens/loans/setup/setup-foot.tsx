@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
+import type { DraftOfForm } from '../../drafts/use-draft'
 import type { RunningAction, SetupLoan, SetupProblem } from './setup-actions'
 import type { useSetupButtons } from './use-setup-buttons'
 import type { SetupSteps } from './use-setup-steps'
@@ -14,12 +15,16 @@ interface SetupFootProps {
   readonly buttons: ReturnType<typeof useSetupButtons>
   /** An error that belongs to no field. */
   readonly problem: SetupProblem | null
+  /** The loans that were created from this draft. It isn't created again. */
+  readonly created: DraftOfForm['created']
+  readonly onOpenCreated: (loanId: number) => void
   readonly onCheck: () => void
 }
 
 /** **Back**, **Save and leave**, and **Continue** or, on the last step, the buttons that create and submit. */
-export function SetupFoot({ nav, running, loan, buttons, problem, onCheck }: SetupFootProps) {
+export function SetupFoot({ nav, running, loan, buttons, problem, created, onOpenCreated, onCheck }: SetupFootProps) {
   const [, navigate] = useLocation()
+  const createdId = created[0]?.loanId
   const back = nav.steps[nav.steps.indexOf(nav.step) - 1]
   return (
     <>
@@ -52,7 +57,9 @@ export function SetupFoot({ nav, running, loan, buttons, problem, onCheck }: Set
             <Button tone="quiet" busy={running === 'checking'} onClick={onCheck}>
               Check loan
             </Button>
-            {loan === null ? (
+            {loan === null && createdId !== undefined ? (
+              <Button onClick={() => onOpenCreated(createdId)}>Open the loan</Button>
+            ) : loan === null ? (
               <Button busy={running === 'creating'} onClick={() => void buttons.create()}>
                 Create loan
               </Button>

@@ -9,11 +9,12 @@ import type { SetupValues } from '../../../domain/loan/setup-values'
 import { selectCheck } from '../../../state/loan-setup/loan-setup.slice'
 import { useToast } from '../../../ui/toasts'
 import type { ScreenRole } from '../../destinations'
-import { useDestinations, useLoanDestinations } from '../../destinations'
+import { useDestinations } from '../../destinations'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { LenderSuspended } from '../../lender-suspended'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
+import { useConvertedDraft } from '../create/draft-became-loan'
 import { useLoanTheme } from '../loan-theme'
 import { CheckLoanDialog } from './check-loan-dialog'
 import type { CreatedLoan } from './created-dialogs'
@@ -45,8 +46,6 @@ interface SetupFormViewProps {
   readonly initial: SetupValues
   /** The server's values, or blank. */
   readonly saved: SetupValues
-  /** The idempotency key for creating the loan. */
-  readonly attempt: string
   /** The server's values when the edits in this form began. */
   readonly base: SetupValues
   /** The name that the user gave the draft; may be empty. */
@@ -57,12 +56,12 @@ interface SetupFormViewProps {
 }
 
 export function SetupFormView(props: SetupFormViewProps) {
-  const { setup, role, lists, draft, loan, initial, saved, attempt, draftName } = props
+  const { setup, role, lists, draft, loan, initial, saved, draftName } = props
   const { form, context, getContext, choices, nameOf } = useSetupForm(lists, initial)
   const nav = useSetupSteps(setup, stepsOf(context), draft.own?.step ?? loan?.metadata_step ?? null)
   useLoanTheme(role, context.section)
   const { save: saveDraft } = draft
-  const draftMeta = useMemo(() => ({ attempt, draft_name: draftName }), [attempt, draftName])
+  const draftMeta = useMemo(() => ({ draft_name: draftName }), [draftName])
   const { step } = nav
   const { merged, base, isMerging } = useMergedLoan({
     form,
@@ -77,14 +76,13 @@ export function SetupFormView(props: SetupFormViewProps) {
   useSavedDraft({ form, draft, draftMeta, step, saved, base: loan === null ? null : base, isMerging })
   useUsualTerms(form, lists.sections)
   const [checkOpen, setCheckOpen] = useState(false)
-  const results = useSetupResults(draft, loan, context.values.project_name, props.onCreated)
+  const results = useSetupResults(draft, loan, context.values.project_name)
   const reviewState = useReviewState()
   const actions = useSetupActions({
     ...results,
     setup,
     step: nav.step,
     loan,
-    attempt,
     form,
     getContext,
     saved,
@@ -97,6 +95,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   const canSkipSignators = role === 'originator' && !partiesListed
   const buttons = useSetupButtons({ form, getContext, nav, actions, loan, review, canSkipSignators })
   const check = useAppSelector((state) => selectCheck(state, setup))
+  const converted = useConvertedDraft({ draft, step, draftName, typed: form.getValues })
 
   const { errors } = form.formState
   const forms = formsOf({ rhs: isRhs(context), construction: isConstruction(context) })
@@ -144,6 +143,7 @@ export function SetupFormView(props: SetupFormViewProps) {
               merged={loan === null ? null : merged}
               invalidFields={buttons.invalidFields}
               saved={saved}
+              converted={converted}
             />
             <SetupFoot
               nav={nav}
@@ -151,6 +151,8 @@ export function SetupFormView(props: SetupFormViewProps) {
               loan={loan}
               buttons={buttons}
               problem={actions.problem}
+              created={draft.created}
+              onOpenCreated={converted.openLoan}
               onCheck={actions.check}
             />
           </form>
@@ -192,22 +194,11 @@ export function SetupFormView(props: SetupFormViewProps) {
 }
 
 /** What happens after a successful action: the draft is cleared and the user moves on. */
-function useSetupResults(
-  draft: DraftOfForm,
-  loan: SetupLoan | null,
-  projectName: string,
-  onCreated: (created: CreatedLoan) => void,
-) {
+function useSetupResults(draft: DraftOfForm, loan: SetupLoan | null, projectName: string) {
   const to = useDestinations()
-  const loans = useLoanDestinations()
   const toast = useToast()
   const [, navigate] = useLocation()
   return {
-    onCreated(created: CreatedLoan) {
-      draft.clear()
-      onCreated(created)
-      navigate(loans.setup(String(created.loanId), 'review-and-submit'), { replace: true })
-    },
     onSaved() {
       draft.clear()
       toast({ tone: 'good', text: 'Loan saved.' })

@@ -185,15 +185,16 @@ describe('Create loan', () => {
     expect(actionsOf(harness, 'loan/create-requested')).toEqual([])
   })
   // Verifies: S5.21, S7.27
-  it('sends only fields with a value, with the draft’s idempotency key', async () => {
+  it('sends only fields with a value, for its draft, and not the key that drafts of earlier releases contain', async () => {
     const harness = openNew(
       { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key-of-draft' },
       'review-and-submit',
     )
     await press('Create loan')
     const [{ payload }] = actionsOf(harness, 'loan/create-requested') as unknown as [{ payload: object }]
-    expect(payload).toMatchObject({ attempt: 'key-of-draft', request: { project_name: 'Riverbend' } })
+    expect(payload).toMatchObject({ draft: 'loan-setup:new', request: { project_name: 'Riverbend' } })
     expect(JSON.stringify(payload)).not.toContain('project_city')
+    expect(JSON.stringify(payload)).not.toContain('key-of-draft')
   })
   it('shows server errors at their fields and lists the fields', async () => {
     const harness = openNew({ type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }, 'review-and-submit')

@@ -1,19 +1,30 @@
 // The page at /{role}/loan/{setup}: loads lists, loan and draft, then shows the form.
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { blankSetup } from '../../../domain/loan/setup-values'
+import { selectDraft } from '../../../state/drafts/drafts.slice'
+import { loanCreateRequest } from '../../../state/loan-setup/loan-setup.epics'
 import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
-import { isGone, loanOpened, saveSubject, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
+import {
+  createSubject,
+  isGone,
+  loanOpened,
+  saveSubject,
+  selectCreated,
+  selectSetupLoan,
+} from '../../../state/loan-setup/loan-setup.slice'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
 import type { ScreenRole } from '../../destinations'
 import { useLoanDestinations } from '../../destinations'
 import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { useShownRequest } from '../../request-state'
-import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
+import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
+import { useRequest } from '../../use-request'
+import { DraftBecameLoan } from '../create/draft-became-loan'
 import { draftKey, isNewSetup, readSetupDraft } from '../loan-draft'
 import type { CreatedLoan } from './created-dialogs'
 import { ReadOnlyLoan, readOnlyReason } from './read-only-loan'
@@ -33,7 +44,6 @@ interface LoanSetupScreenProps {
 
 export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   const dispatch = useAppDispatch()
-  const { ids } = useScreenPorts()
   const loanId = isNewSetup(setup) ? null : Number(setup)
   const lists = useSetupLists()
   const draft = useDraft(draftKey(setup))
@@ -44,15 +54,14 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   useEffect(readLoan, [readLoan])
   // If the loan is gone, a failed save closes the form, and this page says why. So no dialog needs to show that error.
   useShownRequest(saveSubject(setup))
+  const [created, setCreated] = useState<CreatedLoan | null>(null)
+  useOpenCreatedLoan(setup, setCreated)
 
-  const newAttempt = useRef<string | null>(null)
-  newAttempt.current ??= ids.next()
   // The setup whose form is open. A created loan has another setup name, and so another draft.
   const opened = useRef<string | null>(null)
 
   const row = loan?.row ?? null
   const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
-  const [created, setCreated] = useState<CreatedLoan | null>(null)
   // Until the form of a loan is open, it starts from the saved version. Later versions are merged into it, and marked.
   const savedText = JSON.stringify(saved)
   const shown = useRef(savedText)
@@ -89,6 +98,9 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
         {unsaved}
       </ReadOnlyLoan>
     )
+  const [lastCreated, ...otherCreated] = draft.created
+  if (loanId === null && draft.own === null && lastCreated !== undefined)
+    return <DraftBecameLoan loans={[lastCreated, ...otherCreated]} />
   opened.current = setup
 
   return (
@@ -101,13 +113,28 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
       loan={row}
       initial={content?.values ?? saved}
       saved={saved}
-      attempt={content?.attempt ?? newAttempt.current}
       base={content?.base ?? saved}
       draftName={content?.name ?? ''}
       created={created?.loanId === loanId ? created : null}
       onCreated={setCreated}
     />
   )
+}
+
+/** Once this page has created the loan, opens it, unless something was typed meanwhile. */
+function useOpenCreatedLoan(setup: string, onCreated: (created: CreatedLoan) => void): void {
+  const to = useLoanDestinations()
+  const getState = useGetState()
+  const [, navigate] = useLocation()
+  const key = draftKey(setup)
+  useRequest(loanCreateRequest, createSubject(key), {
+    onSucceeded: () => {
+      const created = selectCreated(getState(), key)
+      if (created === undefined || selectDraft(getState(), key).own !== null) return
+      onCreated({ loanId: created.id, version: created.version ?? null })
+      navigate(to.setup(String(created.id), 'review-and-submit'), { replace: true })
+    },
+  })
 }
 
 /** An originator is the contact on the loans they create. */

@@ -3,6 +3,8 @@ import type { SetupValues } from '../../../domain/loan/setup-values'
 import { DraftOffer } from '../../drafts/draft-offer'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
+import type { useConvertedDraft } from '../create/draft-became-loan'
+import { DraftBecameLoanNotice, TwinLoanNotice } from '../create/draft-became-loan'
 import { CommitmentNotice } from '../documents/commitment-notice'
 import { CommittedNotice } from './committed-notice'
 import type { InvalidFields } from './error-summary'
@@ -52,14 +54,25 @@ interface SetupStepBodyProps {
   readonly invalidFields: InvalidFields
   /** The server's values, or blank. */
   readonly saved: SetupValues
+  readonly converted: ReturnType<typeof useConvertedDraft>
 }
 
 /** A step without its buttons. */
-export function SetupStepBody({ nav, summaries, draft, loan, merged, invalidFields, saved }: SetupStepBodyProps) {
+export function SetupStepBody({
+  nav,
+  summaries,
+  draft,
+  loan,
+  merged,
+  invalidFields,
+  saved,
+  converted,
+}: SetupStepBodyProps) {
   const { form, context, nameOf } = useSetup()
   const { step, pathOf } = nav
   useStepFocus(step)
   const isCommitted = loan?.auction_status === 'commitment' && loan.commitment !== 'rejected'
+  const [lastCreated, ...otherCreated] = draft.created
   const offered = offeredSetup(draft.offered, saved, context, nameOf)
   return (
     <>
@@ -67,11 +80,16 @@ export function SetupStepBody({ nav, summaries, draft, loan, merged, invalidFiel
       <p className="setup__lead">{leadOf(step, loan)}</p>
       {termSheetSteps.includes(step) ? <TermSheetPaste /> : null}
       <ErrorSummary invalidFields={invalidFields} nav={nav} />
+      {loan === null ? null : <TwinLoanNotice loanId={loan.id} />}
+      {loan !== null || lastCreated === undefined ? null : (
+        <DraftBecameLoanNotice loans={[lastCreated, ...otherCreated]} converted={converted} />
+      )}
       {offered === null ? null : (
         <DraftOffer
           draft={draft}
           changes={offered.changes}
           differences={offered.differences}
+          isUntouched={loan === null && draft.own === null}
           onMerge={(keys) => {
             for (const { key } of offered.differences.filter((one) => keys.includes(one.key)))
               form.setValue(key, offered.values[key], { shouldDirty: true, shouldValidate: true })

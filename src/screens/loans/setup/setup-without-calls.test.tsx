@@ -70,7 +70,7 @@ describe('a server that lists no signators', () => {
   })
 
   it('lets an originator create the loan', async () => {
-    const draft = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key' }
+    const draft = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }
     const harness = open('originator', 'new', draft, 'review-and-submit')
     await press('Create loan')
     const [{ payload }] = actionsOf(harness, 'loan/create-requested') as unknown as [{ payload: object }]

@@ -42,7 +42,7 @@ export function UnsavedChanges({ values, saved, lists, draft }: UnsavedChangesPr
   if (differences.length === 0) return null
   const keepAsNewLoan = () => {
     const setup = newSetup(ids.next())
-    dispatch(draftChanged({ key: draftKey(setup), step: 'project', values: { ...values, attempt: ids.next() } }))
+    dispatch(draftChanged({ key: draftKey(setup), step: 'project', values: { ...values } }))
     draft.clear()
     navigate(to.setup(setup))
   }
