@@ -58,7 +58,8 @@ function raiseDialogs(host: HTMLElement, focused: Element | null): void {
   for (const dialog of host.querySelectorAll('dialog')) {
     if (!dialog.open) continue
     dialog.close()
-    dialog.showModal()
+    // A dialog that is still meant to be open may have reopened itself (dialog.tsx).
+    if (!dialog.open) dialog.showModal()
     if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus()
   }
 }

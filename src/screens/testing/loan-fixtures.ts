@@ -1,4 +1,6 @@
 // Builders of server facts for tests of the loan screens.
+import type { DraftState } from '../../state/drafts/drafts.slice'
+import { draftCreated } from '../../state/drafts/drafts.slice'
 import type { StoreAction } from '../../state/market-store'
 
 type FactOf<T extends StoreAction['type']> = Extract<StoreAction, { readonly type: T }>
@@ -128,16 +130,18 @@ export const loanNotCreated = (fields: ApiError['fields']): FactOf<'loan.create/
   },
 })
 
-/** Loan 7 as created by this attempt, as this version. */
-export const loanWasCreated = (key: string, version = 1): FactOf<'loan.create/answered'> => ({
-  type: 'loan.create/answered',
-  payload: {
-    ...call,
-    subject: 'loan.create',
-    answer: { data: { id: 7, auction_status: 'incomplete', auction_id: 70, version } },
-    sent: { key },
-  },
-})
+/** Loan 7 as created here from this state of the draft `new`, as this version. */
+export const loanWasCreated = ({ writer, n }: Pick<DraftState, 'writer' | 'n'>, version = 1): StoreAction[] => [
+  draftCreated({ key: 'loan-setup:new', loanId: 7, writer: writer ?? '', n, browser: 'browser', lineage: [] }),
+  {
+    type: 'loan.create/answered',
+    payload: {
+      ...call,
+      subject: 'loan.create:loan-setup:new',
+      answer: { data: { id: 7, auction_status: 'incomplete', auction_id: 70, version } },
+    },
+  } satisfies FactOf<'loan.create/answered'>,
+]
 
 /** The fields of loan 7 that a submission needs. */
 export const completeFields: Partial<Loan> = {

@@ -1,16 +1,16 @@
 // A draft whose loan was created in another tab or on another device: the form says so, keeps what was typed, and creates no second loan.
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { blankSetup } from '../../../domain/loan/setup-values'
 import type { CreatedLoan } from '../../../state/drafts/drafts.slice'
-import { draftConverted, draftFound } from '../../../state/drafts/drafts.slice'
+import { draftConverted, draftFound, selectDraft } from '../../../state/drafts/drafts.slice'
 import { DRAFT_UNREAD_MESSAGE } from '../../../state/requests/requests.slice'
 import { draftElsewhere } from '../../../state/testing/samples'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
-import { loanNotCreated, loanRead, loanReadFailed, setupLists } from '../../testing/loan-fixtures'
-import { renderWithStore } from '../../testing/render-with-store'
+import { loanNotCreated, loanRead, loanReadFailed, loanWasCreated, setupLists } from '../../testing/loan-fixtures'
+import { createStoreHarness, renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
 import { NewLoanScreen } from './new-loan-screen'
 
@@ -122,10 +122,18 @@ describe('the created loan with the text of the draft', () => {
 })
 
 describe('two loans that two devices created from one draft at once', () => {
-  it('name each other in the dialog that offers to submit the new one, and on its page', () => {
-    window.history.replaceState(null, '', '/lender/loan/7?step=review-and-submit&created=1')
-    const loans = [loan(8), loan(7, 'browser')]
-    open('7', found('loan-setup:7', null), draftConverted({ key: KEY, loans }), loanRead({ metadata_step: 'project' }))
+  it('name each other in the dialog that offers to submit the new one, and on its page', async () => {
+    const { store, receive, Wrapper } = createStoreHarness()
+    receive(clockAt(0), signedInAs('lender'), ...setupLists, found(KEY, typed))
+    const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: Wrapper })
+    await press('Create loan')
+    receive(...loanWasCreated(selectDraft(store.getState(), KEY)))
+    receive(
+      found('loan-setup:7', null),
+      draftConverted({ key: KEY, loans: [loan(8), loan(7, 'browser')] }),
+      loanRead({ metadata_step: 'project' }),
+    )
+    rerender(<LoanSetupScreen setup="7" role={seller} />)
     const dialog = within(screen.getByRole('dialog', { name: 'Loan created' }))
     expect(dialog.getByText(/^Loan 8 was created from the same draft on another device/).textContent).toContain(
       'Delete the one that you don’t need',

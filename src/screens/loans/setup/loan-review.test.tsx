@@ -1,7 +1,7 @@
 // The review before a submission or an update: nothing is sent that it didn't list, whatever moves meanwhile.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { draftFound } from '../../../state/drafts/drafts.slice'
+import { draftFound, selectDraft } from '../../../state/drafts/drafts.slice'
 import { loanSubmitRequested } from '../../../state/loan-setup/loan-setup.slice'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
@@ -285,7 +285,7 @@ describe('the review of an update', () => {
 describe('the Loan created dialog', () => {
   const created = async (fields: Change, version = 1) => {
     window.history.replaceState(null, '', '/lender/loan/new?step=review-and-submit')
-    const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Cedar Point Village', attempt: 'key' }
+    const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Cedar Point Village' }
     const harness = createStoreHarness()
     harness.receive(
       clockAt(AT),
@@ -295,7 +295,8 @@ describe('the Loan created dialog', () => {
     )
     const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: harness.Wrapper })
     await press('Create loan')
-    harness.receive(loanWasCreated('key', version), draftFound({ key: 'loan-setup:7', own: null, offered: null }))
+    const draft = selectDraft(harness.store.getState(), 'loan-setup:new')
+    harness.receive(...loanWasCreated(draft, version), draftFound({ key: 'loan-setup:7', own: null, offered: null }))
     rerender(<LoanSetupScreen setup="7" role={seller} />)
     harness.receive(loanRead(fields))
     return harness

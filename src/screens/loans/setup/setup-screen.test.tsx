@@ -1,7 +1,7 @@
 // The loan setup: loading, errors, steps, validation, and requests.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { draftFound } from '../../../state/drafts/drafts.slice'
+import { draftFound, selectDraft } from '../../../state/drafts/drafts.slice'
 import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import {
@@ -186,10 +186,7 @@ describe('Create loan', () => {
   })
   // Verifies: S5.21, S7.27
   it('sends only fields with a value, for its draft, and not the key that drafts of earlier releases contain', async () => {
-    const harness = openNew(
-      { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key-of-draft' },
-      'review-and-submit',
-    )
+    const harness = openNew({ type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }, 'review-and-submit')
     await press('Create loan')
     const [{ payload }] = actionsOf(harness, 'loan/create-requested') as unknown as [{ payload: object }]
     expect(payload).toMatchObject({ draft: 'loan-setup:new', request: { project_name: 'Riverbend' } })
@@ -282,12 +279,12 @@ describe('a loan that exists', () => {
   })
   it('opens the Loan created dialog once its draft has been read, and keeps it open', async () => {
     const harness = createStoreHarness()
-    const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', attempt: 'key-of-draft' }
+    const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }
     harness.receive(clockAt(0), signedInAs('lender'), ...setupLists, draftOf(values, 'review-and-submit'))
     const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: harness.Wrapper })
     await heading('Review & submit')
     await press('Create loan')
-    harness.receive(loanWasCreated('key-of-draft'))
+    harness.receive(...loanWasCreated(selectDraft(harness.store.getState(), 'loan-setup:new')))
     expect(window.location.pathname + window.location.search).toBe('/lender/loan/7?step=review-and-submit')
     rerender(<LoanSetupScreen setup="7" role={seller} />)
     harness.receive(loanRead())
