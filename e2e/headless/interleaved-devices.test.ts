@@ -26,6 +26,7 @@ import {
   selectSettings,
   settingsSaveRequested,
 } from '../../src/state/settings/settings.slice'
+import { agreedToAll } from '../../src/state/testing/samples'
 import { selectWorkspace, workspaceSaveRequested } from '../../src/state/workspace/workspace.slice'
 import type { Arrival, Device } from './interleaved-devices'
 import { openTwoDevices } from './interleaved-devices'
@@ -179,7 +180,7 @@ function perform(person: Person, act: Act): void {
       const attempt = `attempt ${++attempts}`
       person.bids.set(attempt, { price32, arrivalsBefore: device.server.arrivals.length })
       device.dispatch(requestDismissed({ subject: bidSubject(FIRST) }))
-      device.dispatch(bidRequested({ auctionId: FIRST, attempt, price32, seen: {} }))
+      device.dispatch(bidRequested({ auctionId: FIRST, attempt, price32, seen: {}, agreed: agreedToAll }))
       return
     }
     case 'deliver':

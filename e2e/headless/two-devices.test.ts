@@ -9,6 +9,7 @@ import { bidSubject } from '../../src/state/market/market.selectors'
 import { receiptsOpened, selectReceipts } from '../../src/state/receipts/receipts.slice'
 import { BEYOND_OWN_LIMIT_MESSAGE } from '../../src/state/requests/requests.slice'
 import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
+import { agreedToAll } from '../../src/state/testing/samples'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
@@ -87,7 +88,9 @@ describe('two open devices of one person', () => {
     await expect.poll(() => desk.requests.filter((each) => each === 'POST /api/preferences').length).toBe(1)
     await expect.poll(() => desk.state().bidLimits.saving).toBe(0)
     expect(selectOwnMax32(phone.state(), id)).toBeNull()
-    phone.market.store.dispatch(bidRequested({ auctionId: id, attempt: 'one', price32: 101 * 32, seen: {} }))
+    phone.market.store.dispatch(
+      bidRequested({ auctionId: id, attempt: 'one', price32: 101 * 32, seen: {}, agreed: agreedToAll }),
+    )
     await expect.poll(() => phone.state().requests.bySubject[bidSubject(id)]?.status).toBe('failed')
     expect(phone.state().requests.bySubject[bidSubject(id)]?.error?.message).toBe(BEYOND_OWN_LIMIT_MESSAGE)
     expect(phone.requests.filter((each) => each.startsWith('POST /api/auction'))).toEqual([])

@@ -23,7 +23,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
       </Notice>
     ) : null
   const refusal = refusalOf(request)
-  const exceededText = exceededLimitsText(state)
+  const exceededText = exceededLimitsText(state, step)
   return (
     <>
       {refusal === null ? null : (
@@ -62,7 +62,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           {step === 'enter' ? `You’ll have to retype the ${limits.kind}.` : `Retype the ${limits.kind} to confirm.`}
         </Notice>
       )}
-      {state.limitAfter === null || state.limitAfter.isExceeded ? null : (
+      {!state.limitAfter || state.limitAfter.gap !== null || state.limitAfter.isExceeded ? null : (
         <p className="key num">{limitSentence(state.limitAfter)}</p>
       )}
       <LineWarning refreshesFirst={step !== 'confirm'} />

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import { formatRate } from '../../domain/rates'
 import { formatPrice } from '../../domain/thirty-seconds'
-import { bidOf } from '../../state/bids/bids.epics'
+import { bidOf } from '../../state/bids/bid-figure'
 import { bidSubject, selectLoan } from '../../state/market/market.selectors'
 import type { RequestState } from '../../state/requests/requests.slice'
 import { requestDismissed, selectBidRequests } from '../../state/requests/requests.slice'

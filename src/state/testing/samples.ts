@@ -9,6 +9,7 @@ import type { Loan } from '../../contract/loan'
 import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
 import type { InboundFact } from '../../ports/realtime'
+import type { BidAgreement } from '../bids/bids.actions'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { Draft, OfferedDraft } from '../drafts/drafts.slice'
 import type { RootState } from '../root-reducer'
@@ -86,6 +87,13 @@ export const aNotification = (id: number, change: Partial<Notification> = {}): N
   data: { auction_id: 17 },
   ...change,
 })
+
+/** What a person agreed to who reviewed a bid, and was asked everything that a ticket can ask. */
+export const agreedToAll: BidAgreement = {
+  reviewed: true,
+  raises: true,
+  exceeds: { deviation: true, exposure: true, unchecked: true, unread: true },
+}
 
 let entries = 0
 
