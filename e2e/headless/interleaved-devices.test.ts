@@ -1,6 +1,6 @@
 // Whatever two devices of one person do, and in whatever order their calls, answers and announcements arrive, no device sends a figure
-// that its user had not seen on it, or raises a lead that it didn't show, and each ticket shows for its bid what the server says. Once the account is suspended, nothing is
-// sent; once it is reactivated, drafts and settings are as before.
+// that its user had not seen on it, or raises a lead that it didn't show, and each ticket shows for its bid what the server says. Once
+// the account is suspended, nothing is sent; once it is reactivated, drafts and settings are as before.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { FIRST, profiles } from '../../simulator/world/sample-world'
