@@ -18,7 +18,7 @@ import {
   selectDraft,
 } from '../../src/state/drafts/drafts.slice'
 import { loanSaveAndSubmitRequested, loanSaveRequested } from '../../src/state/loan-setup/loan-setup.slice'
-import { bidSubject, selectAuction, selectBid } from '../../src/state/market/market.selectors'
+import { bidSubject } from '../../src/state/market/market.selectors'
 import { selectOwnState } from '../../src/state/market/own-state'
 import { requestDismissed } from '../../src/state/requests/requests.slice'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
@@ -27,7 +27,7 @@ import {
   selectSettings,
   settingsSaveRequested,
 } from '../../src/state/settings/settings.slice'
-import { agreedToAll } from '../../src/state/testing/samples'
+import { agreedToAll, seenIn } from '../../src/state/testing/samples'
 import { selectWorkspace, workspaceSaveRequested } from '../../src/state/workspace/workspace.slice'
 import type { Device } from './interleaved-devices'
 import { openTwoDevices } from './interleaved-devices'
@@ -182,8 +182,7 @@ function perform(person: Person, act: Act): void {
       person.bids.set(attempt, price32)
       device.dispatch(requestDismissed({ subject: bidSubject(FIRST) }))
       const raises = selectOwnState(device.state, FIRST) === 'winning'
-      const best = selectBid(device.state, selectAuction(device.state, FIRST)?.best_bid_id ?? 0)?.price
-      const seen = typeof best === 'number' ? { price32: best * 32 } : {}
+      const seen = seenIn(device.state, FIRST)
       const agreed = { ...agreedToAll, raises }
       device.dispatch(bidRequested({ auctionId: FIRST, attempt, price32, seen, agreed }))
       return

@@ -1,5 +1,6 @@
 // Checks a bid on the newest state right before it is sent: directly, prepared, or confirmed. A person decides on what they see, and the
 // state may have changed since; then nothing is sent, and the message says why.
+import type { AuctionLoan } from '../../contract/auction'
 import { bestFigureOf, bestFigureText } from '../../domain/bid-figures'
 import { bidBlockedBy, priceBeyondLimit, rateBeyondLimit } from '../../domain/bid-rules'
 import type { LimitCheck } from '../../domain/exposure'
@@ -73,21 +74,26 @@ function ownRaiseProblem(state: RootState, bid: CheckedBid): string | null {
   const best = bestIn(state, auctionId)
   const isAsSeen = best.price32 === (seen.price32 ?? null) && best.rate === (seen.rate ?? null)
   if (agreed.raises && isAsSeen) return null
-  const lead = `Your firm leads at ${bestFigureText(best) ?? 'an unknown figure'}`
   const raise =
-    price32 !== undefined && best.price32 !== null
-      ? `raise your own price by ${formatDistance(price32 - best.price32)}${dollarsBetween(state, auctionId, best.price32, price32)}`
-      : rate !== undefined && best.rate !== null
-        ? `lower your own rate by ${formatShare(rateSteps(best.rate) - rateSteps(rate))}`
-        : 'raise your own bid'
-  return `${lead}, so your bid of ${textOf(bid)} would ${raise}. It wasn’t sent.`
+    price32 === undefined ? loweredBy(best.rate, rate) : raisedBy(best.price32, price32, selectLoan(state, auctionId))
+  return raise === null
+    ? null
+    : `Your firm leads at ${bestFigureText(best)}, so your bid of ${textOf(bid)} would ${raise}. It wasn’t sent.`
 }
 
-/** ` ($108,223)`; empty without a loan amount. */
-function dollarsBetween(state: RootState, auctionId: number, from32: number, to32: number): string {
-  const amount = selectLoan(state, auctionId)?.loan_amount
-  if (typeof amount !== 'number') return ''
-  return ` (${formatDollars(Math.round((proceedsCents(amount, to32) - proceedsCents(amount, from32)) / 100))})`
+/** `raise your own price by 14/32 ($108,223)`; null if it doesn't. */
+function raisedBy(lead32: number | null, price32: number, loan: AuctionLoan | undefined): string | null {
+  if (lead32 === null || price32 <= lead32) return null
+  const amount = loan?.loan_amount
+  const cents = typeof amount === 'number' ? proceedsCents(amount, price32) - proceedsCents(amount, lead32) : null
+  const dollars = cents === null ? '' : ` (${formatDollars(Math.round(cents / 100))})`
+  return `raise your own price by ${formatDistance(price32 - lead32)}${dollars}`
+}
+
+/** `lower your own rate by 0.05%`; null if it doesn't. */
+function loweredBy(lead: number | null, rate: number | undefined): string | null {
+  if (lead === null || rate === undefined || rateSteps(rate) >= rateSteps(lead)) return null
+  return `lower your own rate by ${formatShare(rateSteps(lead) - rateSteps(rate))}`
 }
 
 /** The deviation limit of the settings, if the person didn't retype the figure because of it. */

@@ -187,6 +187,10 @@ describe('a bid whose auction changed since the press', () => {
     ).toBeNull()
   })
 
+  it('is sent if it doesn’t beat the own lead, because the server refuses it with a receipt', () => {
+    expect(refusalIn(led(102.0625), bidFrom({ price32: 3266 }))).toBeNull()
+  })
+
   it('isn’t sent if the auction was paused, has closed, or left the boards', () => {
     const paused = auctionChanged({ ...auction, version: 3, paused_at: later(5) })
     expect(refusalIn(stateAfter(live, paused))).toContain('The seller has paused this auction.')
