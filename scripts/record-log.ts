@@ -12,6 +12,7 @@ import { sessionSignInRequested, sessionSignOutRequested } from '../src/state/se
 import { createFakePorts } from '../src/state/testing/fake-ports'
 import {
   aBid,
+  agreedToAll,
   aNotification,
   anAuction,
   auctionAdded,
@@ -100,7 +101,9 @@ const answerOwnRules = () =>
   })
 
 // A bid, a rival's bid, and a bid whose answer is lost, so that its outcome is read from the list.
-store.dispatch(bidRequested({ auctionId: 17, attempt: 'first', price32: 3264, seen: { ageMs: 900 } }))
+store.dispatch(
+  bidRequested({ auctionId: 17, attempt: 'first', price32: 3264, seen: { ageMs: 900 }, agreed: agreedToAll }),
+)
 const first = ownBid(101, 102)
 answerOwnRules()
 answer('auction.bid', {
@@ -110,7 +113,9 @@ answer('auction.bid', {
 say('auction.list:live', auctionChanged(auction(first)))
 const rival = aBid(102, { price: 102.5 })
 say('auction.list:live', auctionChanged(auction(rival, first)), auctionRemoved(19, 'live'))
-store.dispatch(bidRequested({ auctionId: 17, attempt: 'second', price32: 3281, seen: { price32: 3280 } }))
+store.dispatch(
+  bidRequested({ auctionId: 17, attempt: 'second', price32: 3281, seen: { price32: 3280 }, agreed: agreedToAll }),
+)
 answerOwnRules()
 answer('auction.bid', {
   type: 'auction.bid/failed',

@@ -22,6 +22,7 @@ import {
 import { bidSubject } from '../../src/state/market/market.selectors'
 import { PROFILE_SUBJECT, profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.slice'
 import { selectRequest } from '../../src/state/requests/requests.slice'
+import { agreedToAll, seenIn } from '../../src/state/testing/samples'
 import { createExchange } from '../../src/transport/api/exchange'
 import { createLazyFiles } from '../../src/transport/files/lazy-files'
 import { eventually } from './eventually'
@@ -146,7 +147,9 @@ describe('when the server sends a broken response', () => {
       const [auctionId, price32] = [auction.id, nextValue(auction)]
       const request = () => selectRequest(investor.state(), bidSubject(auctionId))
       const press = (attempt: string) =>
-        investor.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
+        investor.market.store.dispatch(
+          bidRequested({ auctionId, attempt, price32, seen: seenIn(investor.state(), auctionId), agreed: agreedToAll }),
+        )
       await during(/POST .*\/auction\/bid\//, kind, async () => {
         press(`${kind} broken`)
         await eventually(() => expect(request()?.status, kind).toBe('failed'))

@@ -12,6 +12,7 @@ import type { DeskOrder } from '../../src/state/desk/desk.slice'
 import { deskOrderRequested } from '../../src/state/desk/desk.slice'
 import { selectListedIds } from '../../src/state/market/market.selectors'
 import { notificationPassRequested } from '../../src/state/notifications/notifications.slice'
+import { agreedToAll } from '../../src/state/testing/samples'
 import type { ProcessClock } from './another-process'
 import { processCommand, startSimulatorProcess } from './another-process'
 import { eventually } from './eventually'
@@ -147,7 +148,15 @@ async function act(client: MarketplaceClient, place: number, round: number): Pro
   } else if (place === 5 && round === 4) dispatch(notificationPassRequested({ auctionId }))
   else {
     const price32 = 3280 + round * 16 + place * 2
-    dispatch(bidRequested({ auctionId, attempt: `${place}-${round}`, price32, seen: { ageMs: 10 * place } }))
+    dispatch(
+      bidRequested({
+        auctionId,
+        attempt: `${place}-${round}`,
+        price32,
+        seen: { ageMs: 10 * place },
+        agreed: agreedToAll,
+      }),
+    )
   }
   await settled(client)
 }

@@ -7,6 +7,7 @@ import { nextValue } from '../../simulator/world/bids/bidding'
 import { attemptsOf, receiptFor } from '../../simulator/world/bids/receipts.project'
 import type { Command } from '../../simulator/world/commands'
 import { decide } from '../../simulator/world/decide'
+import type { Seen } from '../../simulator/world/envelope'
 import { evolveAll } from '../../simulator/world/evolve'
 import { preferencesFor } from '../../simulator/world/preferences/preferences.project'
 import type { Refusal } from '../../simulator/world/refusal'
@@ -17,6 +18,7 @@ import { rowOf } from '../../simulator/world/table'
 import type { CallName } from '../../src/contract/calls'
 import type { User } from '../../src/contract/user'
 import { createMarketStore } from '../../src/state/market-store'
+import { preferencesPageOpened } from '../../src/state/preferences/preferences.slice'
 import { createFakePorts } from '../../src/state/testing/fake-ports'
 import { listAnswered, userAnswered } from '../../src/state/testing/samples'
 
@@ -39,6 +41,7 @@ interface CallInput {
     readonly value?: unknown
     readonly replaces?: unknown
     readonly price?: number
+    readonly seen?: Seen
     readonly loan_amount?: number
   }
 }
@@ -53,8 +56,6 @@ export interface Arrival {
   /** What was stored under the preference's key before and after. */
   readonly before: unknown
   readonly after: unknown
-  /** The maximum per auction, as stored then. */
-  readonly limits: unknown
 }
 
 const UNAUTHENTICATED = 401
@@ -107,7 +108,7 @@ class Server {
     const before = key === undefined ? undefined : this.stored(key)
     const outcome = this.#carryOut(name, sent, attempt, key)
     const after = key === undefined ? undefined : this.stored(key)
-    this.arrivals.push({ device, name, sent, attempt, before, after, limits: this.stored('bid-limits') })
+    this.arrivals.push({ device, name, sent, attempt, before, after })
     if (key !== undefined && before !== after) for (const list of this.news) list.push(key)
     return outcome
   }
@@ -142,7 +143,9 @@ class Server {
       case 'auction.list':
         return { answer: { data: [auctionFor(this.state, users.ann, FIRST)] } }
       case 'auction.bid': {
-        const refusal = this.#submit(bidOf('ann', body.price ?? null, { key: attempt ?? null }))
+        const refusal = this.#submit(
+          bidOf('ann', body.price ?? null, { key: attempt ?? null, seen: body.seen ?? null }),
+        )
         return refusal ?? { answer: { data: auctionFor(this.state, users.ann, FIRST) } }
       }
       case 'receipt.list':
@@ -158,6 +161,13 @@ class Server {
       default:
         throw new Error(`${name} is not answered here`)
     }
+  }
+
+  /** The bids on the auction, each with what the screen of its bidder showed. */
+  bids() {
+    const auction = rowOf(this.state.auctions, FIRST)
+    const accepted = auction?.receipts.filter(({ outcome }) => outcome === 'accepted') ?? []
+    return (auction?.bids ?? []).map((bid, index) => ({ ...bid, seen: accepted[index]?.seen ?? null }))
   }
 
   receipts() {
@@ -251,6 +261,8 @@ class Device {
     market.start()
     if (this.#token === this.server.token) market.store.dispatch(userAnswered(ann))
     this.#connect(fake)
+    // A ticket is open, so the page keeps the preferences current.
+    market.store.dispatch(preferencesPageOpened())
     return { fake, market, scheduler, tokens }
   }
 
@@ -264,11 +276,10 @@ class Device {
     fake.line$.next({ type: 'line/attempted', payload: { attempt: 1 } })
     fake.line$.next({ type: 'line/opened', payload: {} })
     const auction = auctionFor(this.server.state, users.ann, FIRST)
-    for (const subject of fake.live.keys())
-      fake.arrive(
-        subject,
-        listAnswered('live', ...(subject === 'auction.list:live' && auction !== null ? [auction] : [])),
-      )
+    for (const subject of fake.live.keys()) {
+      const isLive = subject === 'auction.list:live'
+      fake.arrive(subject, listAnswered(isLive ? 'live' : 'past', ...(isLive && auction !== null ? [auction] : [])))
+    }
   }
 
   get isSignedIn(): boolean {

@@ -16,6 +16,7 @@ import { indicationsOpened, selectIndications } from '../../src/state/indication
 import { selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import { receiptsCheckRequested, receiptsOpened, selectReceipts } from '../../src/state/receipts/receipts.slice'
+import { agreedToAll } from '../../src/state/testing/samples'
 import { makeReceiptProofView } from '../../src/state/views/receipt-proof.view'
 import { processCommand } from './another-process'
 import { eventually } from './eventually'
@@ -109,7 +110,9 @@ async function clientsOf(url: string, broadcaster: 'reverb' | 'socket.io') {
   const state = investor.client.state()
   const ids = selectListedIds(state, 'live', 0, selectAuctionList(state, 'live').order.length)
   const auctionId = ids.find((id) => getRow(state.market.loans, id)?.project_name === 'Riella on 5th') ?? 0
-  investor.client.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {} }))
+  investor.client.market.store.dispatch(
+    bidRequested({ auctionId, attempt: 'one', price32: 3400, seen: {}, agreed: agreedToAll }),
+  )
   await eventually(() => expect(selectReceipts(investor.client.state(), auctionId)?.originals).toHaveLength(1))
   for (const { client, persona } of [investor, lender]) await openPages(client, persona, auctionId)
   return { broadcaster, inject, open: openClient, signedIn: [investor, lender], investor: investor.client, auctionId }

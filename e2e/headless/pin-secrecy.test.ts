@@ -11,6 +11,7 @@ import type { ControlCallSpec } from '../../simulator/control-api/control-call'
 import { controlClient } from '../../simulator/control-api/control-client'
 import { exportNdjson } from '../../src/state/core/log-export'
 import { selectAuctionList, selectListedIds } from '../../src/state/market/market.selectors'
+import { agreedToAll } from '../../src/state/testing/samples'
 import {
   packPins,
   twoPersonApproveRequested,
@@ -140,13 +141,20 @@ it('no PIN that was typed is in a fact, address, log line, snapshot, stored file
   ]
   desk.market.store.dispatch(twoPersonApproveRequested({ pinsKey: desk.holdSecret(packPins({ approvals })) }))
   await expectStatus(desk, twoPersonSubjects.approve, 'succeeded')
-  const bid = { auctionId, attempt: 'prepared', price32: 3400, signatorId: ortega }
+  const bid = { auctionId, attempt: 'prepared', price32: 3400, signatorId: ortega, seen: {}, agreed: agreedToAll }
   desk.market.store.dispatch(twoPersonPrepareRequested({ ...bid, pinKey: desk.holdSecret(NEW) }))
   await eventually(() => expect(phone.state().twoPerson.prepared.at(-1)?.outcome).toBe('waiting'))
   const id = phone.state().twoPerson.prepared.at(-1)?.id ?? 0
   const confirm = (attempt: string, pin: string) =>
     phone.market.store.dispatch(
-      twoPersonConfirmRequested({ id, attempt, signatorId: whitfield, pinKey: phone.holdSecret(pin) }),
+      twoPersonConfirmRequested({
+        id,
+        attempt,
+        signatorId: whitfield,
+        pinKey: phone.holdSecret(pin),
+        seen: {},
+        agreed: agreedToAll,
+      }),
     )
   confirm('wrong', WRONG)
   await expectStatus(phone, twoPersonSubjects.confirm(id), 'failed')

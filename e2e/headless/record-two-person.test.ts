@@ -6,6 +6,7 @@ import { createSimulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
 import { exportNdjson } from '../../src/state/core/log-export'
+import { agreedToAll } from '../../src/state/testing/samples'
 import {
   twoPersonConfirmRequested,
   twoPersonPrepareRequested,
@@ -51,14 +52,16 @@ it.each(['desk', 'phone'] as const)(
     desk.market.store.dispatch(twoPersonSetRequested({ required: true, ...ortega() }))
     await eventually(() => expect(phone.state().twoPerson.required).toBe(true))
     await world.advance(MINUTE)
-    const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400 }
+    const figure = { auctionId: auctionId(), attempt: 'prepared', price32: 3400, seen: {}, agreed: agreedToAll }
     desk.market.store.dispatch(twoPersonPrepareRequested({ ...figure, ...ortega() }))
     await expectNewest(phone, 'waiting')
     await world.advance(5000)
     const id = phone.state().twoPerson.prepared.at(-1)?.id ?? 0
     const seen = { price32: 3399 }
     const whitfield = { signatorId: second ?? 0, pinKey: phone.holdSecret('730158') }
-    phone.market.store.dispatch(twoPersonConfirmRequested({ id, attempt: 'confirmed', ...whitfield, seen }))
+    phone.market.store.dispatch(
+      twoPersonConfirmRequested({ id, attempt: 'confirmed', ...whitfield, seen, agreed: agreedToAll }),
+    )
     await expectNewest(phone, 'confirmed')
     await expectNewest(desk, 'confirmed')
     const receipts = receiptsIn(world)

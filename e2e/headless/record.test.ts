@@ -15,6 +15,7 @@ import { deskOrderRequested } from '../../src/state/desk/desk.slice'
 import { loanCreateRequested, loanUpdateRequested } from '../../src/state/loan-setup/loan-setup.slice'
 import { notificationPassRequested, notificationReadRequested } from '../../src/state/notifications/notifications.slice'
 import { settingsSaveRequested } from '../../src/state/settings/settings.slice'
+import { agreedToAll, seenIn } from '../../src/state/testing/samples'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
@@ -83,10 +84,10 @@ describe('a client’s exported log', () => {
     const { dispatch } = client.market.store
     const auctionId = auctionOf('riella-on-5th')
     await world.advance(3 * MINUTE)
-    const seen = { version: 12, price32: 3290, ageMs: 40.4, clockErrorMs: 3 }
-    dispatch(bidRequested({ auctionId, attempt: 'accepted', price32: 3300, seen }))
+    const seen = { ...seenIn(client.state(), auctionId), ageMs: 40.4, clockErrorMs: 3 }
+    dispatch(bidRequested({ auctionId, attempt: 'accepted', price32: 3300, seen, agreed: agreedToAll }))
     await untilSettled(client)
-    dispatch(bidRequested({ auctionId, attempt: 'refused', price32: 3200, seen }))
+    dispatch(bidRequested({ auctionId, attempt: 'refused', price32: 3200, seen, agreed: agreedToAll }))
     await untilSettled(client)
     const ids = (await client.freshNotifications()).slice(0, 2).map((one) => z.object({ id: z.int() }).parse(one).id)
     dispatch(notificationReadRequested({ ids }))
@@ -169,7 +170,8 @@ describe('a client’s exported log', () => {
     for (const one of [client, rival, seller]) await one.live()
     const auctionId = auctionOf('oaks-at-cibolo-creek')
     const bid = async (client: MarketplaceClient, attempt: string, price32: number) => {
-      client.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
+      const seen = seenIn(client.state(), auctionId)
+      client.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen, agreed: agreedToAll }))
       await untilSettled(client)
     }
     await world.advance(MINUTE)
@@ -209,7 +211,8 @@ describe('a client’s exported log', () => {
     await client.live()
     const auctionId = auctionOf('riella-on-5th')
     const bid = async (attempt: string, price32: number) => {
-      client.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen: {} }))
+      const seen = seenIn(client.state(), auctionId)
+      client.market.store.dispatch(bidRequested({ auctionId, attempt, price32, seen, agreed: agreedToAll }))
       await untilSettled(client)
     }
     await world.advance(MINUTE)

@@ -9,6 +9,7 @@ import type { LoanSetupRequest } from '../../src/contract/loan'
 import { loanSetupRequest } from '../../src/contract/loan'
 import { bidRequested } from '../../src/state/bids/bids.actions'
 import { deskOrderRequested } from '../../src/state/desk/desk.slice'
+import { agreedToAll } from '../../src/state/testing/samples'
 import type { MarketplaceClient } from './marketplace-client'
 
 /** A complete setup with the signators of the lender's own profile, as the specification lists them. */
@@ -36,7 +37,7 @@ export function placeBid(bidder: MarketplaceClient, world: RunningWorld, auction
   const auction = rowOf(world.state().auctions, auctionId)
   if (auction === undefined) throw new Error(`there is no auction ${auctionId}`)
   const value = nextValue(auction)
-  const bid = { auctionId, attempt: `${bidder.persona}-${value}`, seen: {} }
+  const bid = { auctionId, attempt: `${bidder.persona}-${value}`, seen: {}, agreed: agreedToAll }
   bidder.market.store.dispatch(
     bidRequested(processOf(auction) === 'price' ? { ...bid, price32: value } : { ...bid, rate: value / 1000 }),
   )

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'
 import { createSimulator } from '../../simulator/server'
 import { nextValue } from '../../simulator/world/bids/bidding'
+import { rowOf } from '../../simulator/world/table'
+import { formatPrice } from '../../src/domain/thirty-seconds'
 import { bidLimitSaveRequested, selectOwnMax32 } from '../../src/state/bid-limits/bid-limits.slice'
 import { bidRequested } from '../../src/state/bids/bids.actions'
-import { bidSubject } from '../../src/state/market/market.selectors'
+import { bidSubject, selectAuction } from '../../src/state/market/market.selectors'
+import { selectOwnState } from '../../src/state/market/own-state'
+import { preferencesPageOpened } from '../../src/state/preferences/preferences.slice'
 import { receiptsOpened, selectReceipts } from '../../src/state/receipts/receipts.slice'
-import { BEYOND_OWN_LIMIT_MESSAGE } from '../../src/state/requests/requests.slice'
 import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
+import { agreedToAll } from '../../src/state/testing/samples'
 import { eventually } from './eventually'
 import type { MarketplaceClient } from './marketplace-client'
 import { openMarketplace } from './marketplace-client'
@@ -72,7 +76,9 @@ describe('two open devices of one person', () => {
     await eventually(() => expect([receipts(desk)?.status, receipts(phone)?.status]).toEqual(['loaded', 'loaded']))
     const before = receipts(phone)?.own.length ?? 0
     const requestsBefore = phone.requests.length
-    desk.market.store.dispatch(bidRequested({ auctionId, attempt: 'one', price32: nextValue(auction), seen: {} }))
+    desk.market.store.dispatch(
+      bidRequested({ auctionId, attempt: 'one', price32: nextValue(auction), seen: {}, agreed: agreedToAll }),
+    )
     await eventually(() => expect(receipts(phone)?.own).toHaveLength(before + 1))
     expect(receipts(phone)?.own).toEqual(receipts(desk)?.own)
     const reads = phone.requests.slice(requestsBefore).filter((request) => request.includes('/receipts/'))
@@ -87,10 +93,46 @@ describe('two open devices of one person', () => {
     await expect.poll(() => desk.requests.filter((each) => each === 'POST /api/preferences').length).toBe(1)
     await expect.poll(() => desk.state().bidLimits.saving).toBe(0)
     expect(selectOwnMax32(phone.state(), id)).toBeNull()
-    phone.market.store.dispatch(bidRequested({ auctionId: id, attempt: 'one', price32: 101 * 32, seen: {} }))
+    phone.market.store.dispatch(preferencesPageOpened())
+    await expect.poll(() => selectOwnMax32(phone.state(), id)).toBe(100 * 32 + 24)
+    phone.market.store.dispatch(
+      bidRequested({ auctionId: id, attempt: 'one', price32: 101 * 32, seen: {}, agreed: agreedToAll }),
+    )
     await expect.poll(() => phone.state().requests.bySubject[bidSubject(id)]?.status).toBe('failed')
-    expect(phone.state().requests.bySubject[bidSubject(id)]?.error?.message).toBe(BEYOND_OWN_LIMIT_MESSAGE)
+    expect(phone.state().requests.bySubject[bidSubject(id)]?.error?.message).toContain(
+      'Your maximum for this auction is 100-24, so your bid of 101-00 wasn’t sent.',
+    )
     expect(phone.requests.filter((each) => each.startsWith('POST /api/auction'))).toEqual([])
-    expect(selectOwnMax32(phone.state(), id)).toBe(100 * 32 + 24)
+  })
+})
+
+describe.each(['reverb', 'socket.io'] as const)('two sign-ins of one firm on %s', (broadcaster) => {
+  it.each([
+    ['at once', false, 'Your firm already leads at'],
+    ['one after the other', true, 'Your firm leads at'],
+  ])('that bid %s do not raise their own lead unasked', async (_when, waits, message) => {
+    const world = worldOn(broadcaster)
+    const [desk, phone] = [await openClient(world), await openClient(world)]
+    const auction = firstAuction(world, 'live')
+    const { id } = auction
+    const first = nextValue(auction)
+    const { version } = selectAuction(phone.state(), id) ?? {}
+    const agreed = { ...agreedToAll, raises: false }
+    const bid = ({ market }: MarketplaceClient, price32: number) =>
+      market.store.dispatch(
+        bidRequested({ auctionId: id, attempt: `${price32}`, price32, seen: { version: version ?? 0 }, agreed }),
+      )
+    const outcome = (client: MarketplaceClient) => client.state().requests.bySubject[bidSubject(id)]
+    bid(desk, first)
+    if (waits) await eventually(() => expect(selectOwnState(phone.state(), id)).toBe('winning'))
+    else await eventually(() => expect(outcome(desk)?.status).toBe('pending'))
+    bid(phone, first + 8)
+    await eventually(() => expect([outcome(desk)?.status, outcome(phone)?.status]).toEqual(['succeeded', 'failed']))
+    expect(outcome(phone)?.error?.message).toContain(`${message} ${formatPrice(first)}`)
+    expect(selectOwnState(phone.state(), id)).toBe('winning')
+    expect(rowOf(world.state().auctions, id)?.bids.map(({ value }) => value)).toEqual([
+      ...auction.bids.map(({ value }) => value),
+      first,
+    ])
   })
 })

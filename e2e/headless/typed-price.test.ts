@@ -8,6 +8,7 @@ import { bidRequest } from '../../src/contract/auction'
 import type { Limits } from '../../src/screens/bidding/bid-entry'
 import { readEntry, readingOf } from '../../src/screens/bidding/bid-entry'
 import { bidBody } from '../../src/state/bids/send-bid'
+import { agreedToAll } from '../../src/state/testing/samples'
 
 const world = liveWorld()
 const minimum = rowOf(world.auctions, FIRST)?.loan.loan_min_price ?? null
@@ -47,7 +48,9 @@ function receiptFor(
   const entry = readEntry(text, limits)
   if (!entry.ok || entry.figure.kind !== 'price') return null
   const { price32 } = entry.figure
-  const wire: unknown = JSON.parse(JSON.stringify(bidBody({ auctionId: FIRST, attempt: 'a', price32, seen: {} })))
+  const wire: unknown = JSON.parse(
+    JSON.stringify(bidBody({ auctionId: FIRST, attempt: 'a', price32, seen: {}, agreed: agreedToAll })),
+  )
   const { price: sent = 0 } = bidRequest.parse(wire)
   const receipt = rowOf(apply(world, bidOf('ann', sent), TEN + MINUTE).auctions, FIRST)?.receipts.at(-1)
   return { sent, receipt: receipt?.price ?? 0, outcome: receipt?.outcome ?? 'none' }

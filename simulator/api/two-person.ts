@@ -122,6 +122,7 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
         signatorId,
         pin: await pins.prove({ ...senderOf(request), signatorId, pin: body.pin, field: 'pin' }),
         session: sessionNameOf(viewer.token),
+        ...(body.seen === undefined ? {} : { seen: body.seen }),
         key: header('idempotency-key'),
       })
       if (!outcome.ok) throw refusedBy(outcome.refusal)

@@ -8,7 +8,7 @@ import { hasSecrets, publicEntry } from './public-log'
 /** Measured by the page or derived from a measurement, such as how long it waited and what it showed by then. */
 const IGNORED_FIELDS: ReadonlySet<string> = new Set(['seen', 'fingerprint', 'waitedMs', 'receivedAt'])
 /** Random ids: only which of them are equal matters. */
-const RANDOM_ID_FIELDS: ReadonlySet<string> = new Set(['key', 'confirmKey', 'session'])
+const RANDOM_ID_FIELDS: ReadonlySet<string> = new Set(['key', 'session'])
 /** The events that repeat random ids of their command. */
 const EVENTS_WITH_RANDOM_IDS: ReadonlySet<string> = new Set([
   'answer-kept',

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { bidFailed, signedInAs } from '../screens/testing/fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
 import { bidRequested } from '../state/bids/bids.actions'
+import { agreedToAll } from '../state/testing/samples'
 import { workspaceSaveRequested } from '../state/workspace/workspace.slice'
 import { UnsavedGuard } from './unsaved-guard'
 
@@ -29,7 +30,10 @@ it('asks before the tab closes while a bid is being sent or its outcome is unkno
   receive(signedInAs('investor'))
   render(<UnsavedGuard />, { wrapper: Wrapper })
   const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  act(() => void store.dispatch(bidRequested({ auctionId: 17, attempt: 'a', price32: 3283, seen: {} })))
+  act(
+    () =>
+      void store.dispatch(bidRequested({ auctionId: 17, attempt: 'a', price32: 3283, seen: {}, agreed: agreedToAll })),
+  )
   receive()
   expect(mayClose()).toBe(false)
   receive(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))

@@ -138,7 +138,7 @@ export const capabilities = {
     needs: { call: 'loan.read', path: 'documents.name' },
   },
   'preference-news': {
-    title: 'Syncing settings and limits to your other devices at once (they reload before each bid instead)',
+    title: 'Syncing settings and limits to your other devices at once (they reload while a bid ticket is open instead)',
     calls: [],
     channels: ['preference'],
     needs: { call: 'preference.list', path: 'live', topLevel: true },

@@ -91,6 +91,8 @@ export const prepareRequest = z.object({
   /** The signator who prepares it, and their PIN. */
   signator_id: id,
   pin,
+  /** What the preparer had on screen. */
+  seen: z.optional(screenSnapshot),
 })
 
 /** `signator_id` and `pin` are those of the confirming signator, who must not be the preparer; `seen` is what they had on screen. */

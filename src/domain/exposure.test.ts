@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Stake } from './exposure'
-import { committedCents, exposureOf, limitAfterBid, noStakes, parseWholeDollars, withStakes } from './exposure'
+import {
+  committedCents,
+  exposureOf,
+  limitAfterBid,
+  noStakes,
+  parseWholeDollars,
+  withAmounts,
+  withStakes,
+  zeroSum,
+} from './exposure'
 
 const leading = (cents: number | null) => ({ standing: 'winning', cents }) as const
 const outbid = (cents: number | null) => ({ standing: 'outbid', cents }) as const
@@ -25,15 +34,18 @@ describe('exposure', () => {
       }),
     )
   })
-  it('is null without a bid', () => expect(exposureOf(noStakes, 5)).toBeNull())
+  it('is null without a bid', () => expect(exposureOf(noStakes, zeroSum, 5, null)).toBeNull())
   it('is null if no amount is known', () =>
-    expect(exposureOf(stakes(leading(null), outbid(null), bought(null)), 5)).toBeNull())
+    expect(exposureOf(stakes(leading(null), outbid(null), bought(null)), zeroSum, 5, null)).toBeNull())
   it('adds what leading bids owe to what was bought today, and counts beaten bids without their amounts', () => {
-    expect(exposureOf(stakes(leading(300), outbid(200), leading(100), bought(50), outbid(null)), null)).toEqual({
-      leading: { count: 2, cents: 400 },
-      bought: { count: 1, cents: 50 },
+    expect(
+      exposureOf(stakes(leading(300), outbid(200), leading(100), bought(50), outbid(null)), zeroSum, null, null),
+    ).toEqual({
+      leading: { count: 2, cents: 400, unknown: 0 },
+      bought: { count: 1, cents: 50, unknown: 0 },
+      pending: zeroSum,
       outbid: 2,
-      committed: 450,
+      gap: null,
       usedPercent: null,
       overBy: 0,
     })
@@ -47,17 +59,34 @@ describe('exposure', () => {
   ])(
     'of $4 leading and $1 bought against a limit of $%d uses %d percent and exceeds it by %d cents',
     (limit, usedPercent, overBy) => {
-      expect(exposureOf(stakes(leading(400), outbid(900), bought(100)), limit)).toMatchObject({ usedPercent, overBy })
+      expect(exposureOf(stakes(leading(400), outbid(900), bought(100)), zeroSum, limit, null)).toMatchObject({
+        usedPercent,
+        overBy,
+      })
     },
   )
+  it('counts what pending bids add', () => {
+    const pending = withAmounts(zeroSum, [400])
+    expect(exposureOf(stakes(leading(500)), pending, 6, null)).toMatchObject({ usedPercent: 150, overBy: 300 })
+  })
   it('never grows when a bid is beaten', () => {
     fc.assert(
-      fc.property(fc.array(anyStake), cents, dollars, (all, beaten, limit) => {
+      fc.property(fc.array(anyStake), cents, (all, beaten) => {
         const before = stakes(...all)
-        const after = withStakes(before, [outbid(beaten)])
-        expect(exposureOf(after, limit)?.committed).toBe(committedCents(before))
+        expect(committedCents(withStakes(before, [outbid(beaten)]), zeroSum)).toBe(committedCents(before, zeroSum))
       }),
     )
+  })
+  it('has no sum that lacks an amount, and no figure about the limit while anything is missing', () => {
+    const unread = exposureOf(stakes(leading(400), bought(100)), zeroSum, 1, 'purchases')
+    expect(unread).toMatchObject({ leading: { cents: 400 }, bought: null, usedPercent: null, overBy: 0 })
+    expect(exposureOf(stakes(leading(400), leading(null), bought(100)), zeroSum, 1, 'bids')).toMatchObject({
+      leading: null,
+      bought: { cents: 100 },
+      usedPercent: null,
+    })
+    expect(exposureOf(noStakes, zeroSum, 1, 'loading')).toMatchObject({ bought: null, gap: 'loading' })
+    expect(exposureOf(noStakes, zeroSum, null, 'loading')).toBeNull()
   })
 })
 
@@ -95,9 +124,10 @@ describe('the limit after a bid', () => {
     fc.assert(
       fc.property(fc.array(anyStake), fc.option(cents), cents, dollars, (others, own, bid, limit) => {
         const before = stakes(...others, ...(own === null ? [] : [leading(own)]))
-        const after = limitAfterBid(committedCents(before), { cents: bid, replaces: own ?? 0 }, limit)
-        const exposure = exposureOf(stakes(...others, leading(bid)), limit)
-        expect(after).toMatchObject({ cents: exposure?.committed, usedPercent: exposure?.usedPercent })
+        const after = limitAfterBid(committedCents(before, zeroSum), { cents: bid, replaces: own ?? 0 }, limit)
+        const led = stakes(...others, leading(bid))
+        const exposure = exposureOf(led, zeroSum, limit, null)
+        expect(after).toMatchObject({ cents: committedCents(led, zeroSum), usedPercent: exposure?.usedPercent })
         if (after.isExceeded) expect(exposure?.overBy).toBeGreaterThan(0)
       }),
     )

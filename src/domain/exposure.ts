@@ -11,6 +11,8 @@ export interface Stake {
 interface Sum {
   readonly count: number
   readonly cents: number
+  /** How many of them have no known amount. */
+  readonly unknown: number
 }
 
 /** The totals of stakes. */
@@ -18,61 +20,85 @@ export interface Stakes {
   readonly leading: Sum
   readonly outbid: Sum
   readonly bought: Sum
-  /** How many of them have an amount. */
-  readonly known: number
 }
 
-const zero: Sum = { count: 0, cents: 0 }
+/** No stake. */
+export const zeroSum: Sum = { count: 0, cents: 0, unknown: 0 }
 
 /** The totals without any stake. */
-export const noStakes: Stakes = { leading: zero, outbid: zero, bought: zero, known: 0 }
+export const noStakes: Stakes = { leading: zeroSum, outbid: zeroSum, bought: zeroSum }
+
+/**
+ * Why the committed amount isn't known: the lists are still loading, the live auctions or today's purchases can't be read, or the
+ * loan of a bid has no amount.
+ */
+export type ExposureGap = 'loading' | 'bids' | 'purchases' | 'amount'
 
 export interface Exposure {
-  /** What is owed if every leading bid wins. */
-  readonly leading: Sum
-  /** What is owed for auctions won today. */
-  readonly bought: Sum
+  /** What is owed if every leading bid wins; null if it can't be read. */
+  readonly leading: Sum | null
+  /** What is owed for auctions won today; null if it can't be read. */
+  readonly bought: Sum | null
+  /** What bids that are being sent, or wait for a second person, add. */
+  readonly pending: Sum
   /** Auctions in which the user was outbid. A beaten bid cannot win, so it owes nothing. */
   readonly outbid: number
-  /** Leading plus bought, cents: counts against the user's limit. */
-  readonly committed: number
-  /** Share of the limit used, whole percent rounded up; null without a limit. */
+  /** Why the limit can't be checked; null if it can. */
+  readonly gap: ExposureGap | null
+  /** Share of the limit used, whole percent rounded up; null without a limit, and if it can't be checked. */
   readonly usedPercent: number | null
-  /** Excess over the limit, cents; 0 within the limit, or without one. */
+  /** Excess over the limit, cents; 0 within the limit, without one, and if it can't be checked. */
   readonly overBy: number
 }
 
-/** Adds or removes stakes. Removing is exact, because cents are integers. */
-export function withStakes(
-  { leading, outbid, bought, known }: Stakes,
-  stakes: Iterable<Stake>,
-  sign: 1 | -1 = 1,
-): Stakes {
-  const sums = { winning: { ...leading }, outbid: { ...outbid }, bought: { ...bought }, known }
-  for (const { standing, cents } of stakes) {
-    sums[standing].count += sign
-    sums[standing].cents += sign * (cents ?? 0)
-    if (cents !== null) sums.known += sign
+/** Adds amounts to a sum, or removes them. Removing is exact, because cents are integers. */
+export function withAmounts(sum: Sum, amounts: readonly (number | null)[], sign: 1 | -1 = 1): Sum {
+  const result = { ...sum }
+  for (const cents of amounts) {
+    result.count += sign
+    result.cents += sign * (cents ?? 0)
+    if (cents === null) result.unknown += sign
   }
-  return { leading: sums.winning, outbid: sums.outbid, bought: sums.bought, known: sums.known }
+  return result
 }
 
-/** The committed amount: bids that can still win, plus purchases. */
-export const committedCents = ({ leading, bought }: Pick<Stakes, 'leading' | 'bought'>): number =>
-  leading.cents + bought.cents
+/** Adds or removes stakes. */
+export function withStakes({ leading, outbid, bought }: Stakes, stakes: Iterable<Stake>, sign: 1 | -1 = 1): Stakes {
+  const amounts = { winning: [], outbid: [], bought: [] } as Record<Stake['standing'], (number | null)[]>
+  for (const { standing, cents } of stakes) amounts[standing].push(cents)
+  return {
+    leading: withAmounts(leading, amounts.winning, sign),
+    outbid: withAmounts(outbid, amounts.outbid, sign),
+    bought: withAmounts(bought, amounts.bought, sign),
+  }
+}
+
+/** The committed amount, cents: bids that can still win, purchases, and what pending bids add. */
+export const committedCents = ({ leading, bought }: Pick<Stakes, 'leading' | 'bought'>, pending: Sum): number =>
+  leading.cents + bought.cents + pending.cents
 
 const percentOf = (cents: number, limitCents: number): number => Math.ceil((cents / limitCents) * 100)
 
-/** The exposure; null if the user has no stake with a known amount. */
-export function exposureOf(stakes: Stakes, limitDollars: number | null): Exposure | null {
-  if (stakes.known === 0) return null
-  const committed = committedCents(stakes)
-  const limit = limitDollars === null ? null : limitDollars * 100
+const hasAmount = ({ count, unknown }: Sum): boolean => count > unknown
+
+/** The exposure; null if there is nothing to show: no stake with a known amount, and no limit that can't be checked. */
+export function exposureOf(
+  stakes: Stakes,
+  pending: Sum,
+  limitDollars: number | null,
+  gap: ExposureGap | null,
+): Exposure | null {
+  const { leading, bought, outbid } = stakes
+  const hasStake = [leading, bought, outbid, pending].some(hasAmount)
+  if (!hasStake && (limitDollars === null || gap === null)) return null
+  const committed = committedCents(stakes, pending)
+  const limit = limitDollars === null || gap !== null ? null : limitDollars * 100
   return {
-    leading: stakes.leading,
-    bought: stakes.bought,
-    outbid: stakes.outbid.count,
-    committed,
+    leading: gap === 'bids' || leading.unknown > 0 ? null : leading,
+    bought: gap === 'loading' || gap === 'purchases' || bought.unknown > 0 ? null : bought,
+    pending,
+    outbid: outbid.count,
+    gap,
     usedPercent: limit === null ? null : percentOf(committed, limit),
     overBy: limit === null ? 0 : Math.max(0, committed - limit),
   }
@@ -90,6 +116,9 @@ export interface LimitAfterBid {
   /** True if the bid commits more, and exceeds the limit. */
   readonly isExceeded: boolean
 }
+
+/** The effect of a bid on the user's limit, or why it can't be checked. */
+export type LimitCheck = (LimitAfterBid & { readonly gap: null }) | { readonly gap: ExposureGap }
 
 /**
  * The limit once a bid leads. In cents: the amount committed now, the bid's amount, and the amount of the user's leading bid in the

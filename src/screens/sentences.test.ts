@@ -306,10 +306,17 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
   './bidding/own-limits-copy.ts': [
     ownLimits,
     {
+      exposureGapText: () => (['loading', 'bids', 'purchases', 'amount'] as const).map(ownLimits.exposureGapText),
       limitSentence: () =>
         ownLimits.limitSentence({ usedPercent: 0, adds: 0, cents: 0, limitDollars: 1, isExceeded: false }),
       exceededLimitsText: () =>
-        forPanels((panel) => [true, false].map((ok) => ownLimits.exceededLimitsText(stateOf(panel, ok)))),
+        forPanels((panel) =>
+          [true, false].flatMap((ok) =>
+            (['enter', 'review', 'confirm'] as const).map((step) =>
+              ownLimits.exceededLimitsText(stateOf(panel, ok), step),
+            ),
+          ),
+        ),
     },
   ],
   './bidding/refusal-copy.ts': [

@@ -12,6 +12,7 @@ import { selectSession, sessionSignOutRequested } from './session/session.slice'
 import { createFakePorts } from './testing/fake-ports'
 import {
   aBid,
+  agreedToAll,
   anAuction,
   auctionChanged,
   investor,
@@ -87,7 +88,8 @@ describe('the store', () => {
 
   it('sends a bid once, and shows it as the investor’s once the server confirms it', () => {
     const { store, calls, frame, state } = liveStore()
-    const press = (attempt: string) => store.dispatch(bidRequested({ auctionId: 17, attempt, price32: 3264, seen: {} }))
+    const press = (attempt: string) =>
+      store.dispatch(bidRequested({ auctionId: 17, attempt, price32: 3264, seen: {}, agreed: agreedToAll }))
     press('a')
     press('b')
     expect(selectRequest(state(), 'auction.bid:17')).toMatchObject({ status: 'pending', attempt: 'a' })

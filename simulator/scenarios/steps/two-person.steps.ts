@@ -37,7 +37,7 @@ const pinNow = (signatorId: number, names: NameLookup): number =>
 const approvalsBy = (ids: readonly number[] | undefined, names: NameLookup) =>
   (ids ?? []).map((signatorId) => ({ signatorId, pin: pinNow(signatorId, names) }))
 
-const commonFields = { auction: key, signator: preparer, with_pin: withPin, session, key: sentKey }
+const commonFields = { auction: key, signator: preparer, with_pin: withPin, session, seen: seenOnScreen, key: sentKey }
 const preparation = z.union([
   z.strictObject({ ...commonFields, price: priceValue }),
   z.strictObject({ ...commonFields, rate: rateValue }),
@@ -150,6 +150,7 @@ export const twoPersonSteps = [
         signatorId,
         ...typedPin(fields.with_pin, signatorId, names),
         session: fields.session ?? 'first',
+        ...(fields.seen ? { seen: fields.seen } : {}),
         key: fields.key ?? null,
       }
     },
@@ -159,6 +160,7 @@ export const twoPersonSteps = [
       with_pin: command.pin === undefined ? undefined : true,
       sent: { price: command.price, rate: command.rate },
       session: command.session,
+      seen: command.seen,
       key: command.key ?? undefined,
     }),
   }),

@@ -1,5 +1,6 @@
 // The rules that accept or refuse a bid. S4.12, S9.6
 import { maySee } from '../auctions/visibility'
+import type { Seen } from '../envelope'
 import { PRICE_CEILING, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import { valueText } from '../notifications/notification-batch'
 import type { Refusal } from '../refusal'
@@ -12,6 +13,8 @@ interface BidInput {
   readonly price: number | null
   readonly rate: number | null
   readonly signatorId: number | null
+  /** What the bidder's screen showed; null from a client that doesn't say. */
+  readonly seen: Seen | null
 }
 
 /** Why the bid is refused, or the rule that accepts it and its value (32nds, or thousandths of a percent). */
@@ -39,7 +42,33 @@ export function judge(command: BidInput, at: number, person: Person, auction: Au
   const profileId = person.profile.id
   const value = process === 'price' ? judgePrice(command, auction) : judgeRate(command, auction)
   if (typeof value !== 'number') return refuse(value)
+  const stale = command.seen === null ? null : staleScreen(command.seen, auction, profileId)
+  if (stale !== null) return refuse(stale)
   return { rule: ruleOf(auction), value, profileId }
+}
+
+/**
+ * Why a bid from this screen isn't what its bidder decided on: it would raise their own lead, which the screen didn't show, or the
+ * screen shows a version that doesn't exist here. Null if neither.
+ */
+function staleScreen(seen: Seen, auction: AuctionRecord, profileId: number): Refusal | null {
+  const version = seen.version ?? null
+  if (version === auction.version) return null
+  if (version !== null && version > auction.version) {
+    return conflict('Your page shows a state of this auction that the server doesn’t have. Your bid wasn’t placed.')
+  }
+  const best = bestBid(auction)
+  if (best === undefined || best.profileId !== profileId || seenValue(seen, auction) === best.value) return null
+  const lead = valueText(auction, best.value)
+  return conflict(`Your firm already leads at ${lead}, which your page didn’t show yet. Your bid wasn’t placed.`)
+}
+
+const conflict = (message: string): Refusal => ({ status: 409, message })
+
+/** The best bid on the screen, in 32nds or thousandths of a percent; null if it showed none. */
+function seenValue({ price, gnma_interest_rate: rate }: Seen, auction: AuctionRecord): number | null {
+  if (processOf(auction) === 'price') return typeof price === 'number' ? thirtySeconds(price) : null
+  return typeof rate === 'number' ? thousandths(rate) : null
 }
 
 function judgePrice(command: BidInput, auction: AuctionRecord): number | Refusal {

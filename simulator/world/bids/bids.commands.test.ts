@@ -186,3 +186,50 @@ describe('after any sequence of bids', () => {
     )
   })
 })
+
+describe('a bid from a page that did not show the firm’s lead', () => {
+  /** Ann's firm leads at 101-24. */
+  const led = () => apply(apply(liveWorld(), bidOf('bob', 101.5), SOON), bidOf('ann', 101.75), SOON + 1)
+  const version = () => auctionIn(led()).version
+  const stale = 'Your firm already leads at 101-24, which your page didn’t show yet. Your bid wasn’t placed.'
+
+  it.each([
+    ['a lower best bid', { version: 2, price: 101.5 }],
+    ['no bid', { version: 1 }],
+    ['a best bid without a version', { price: 101.5 }],
+  ])('is refused with 409 and a receipt if it showed %s', (_what, seen) => {
+    const decision = decide(led(), bidOf('ann', 102, { seen, key: 'k' }), SOON + 2)
+    expect(decision).toMatchObject({ ok: false, refusal: { status: 409, message: stale } })
+    const after = evolveAll(led(), decision.events)
+    expect(auctionIn(after).receipts.at(-1)).toMatchObject({ outcome: 'refused', rule: stale, seen })
+    expect(auctionIn(after).bids).toHaveLength(2)
+    expect(decide(after, bidOf('ann', 102, { seen, key: 'k' }), SOON + 3)).toMatchObject({ ok: false, events: [] })
+  })
+
+  it('is accepted if it showed the lead, by figure or by version, or does not say what it showed', () => {
+    const screens = [null, { version: version() }, { version: version() - 1, price: 101.75 }, { price: 101.75 }]
+    for (const seen of screens)
+      expect(refusalOf(decide(led(), bidOf('ann', 102, { seen }), SOON + 2)), JSON.stringify(seen)).toBeNull()
+  })
+
+  it('is accepted while a rival leads, whatever it showed', () => {
+    const state = apply(led(), bidOf('bob', 102), SOON + 2)
+    expect(refusalOf(decide(state, bidOf('ann', 102.5, { seen: { price: 101.5 } }), SOON + 3))).toBeNull()
+  })
+
+  it('is refused if it showed a version that the auction does not have', () => {
+    for (const who of ['ann', 'bob'] as const) {
+      const seen = { version: version() + 1, price: 101.75 }
+      expect(decide(led(), bidOf(who, 102, { seen }), SOON + 2)).toMatchObject({ ok: false, refusal: { status: 409 } })
+    }
+  })
+
+  it('is refused in the rate process too', () => {
+    const loan = { auction_process_type: 'rate', gnma_interest_rate: 5.4 } as const
+    const first = { rate: 5.25, price: null }
+    const state = apply(liveWorld(30, { loan }), bidOf('ann', null, first), SOON)
+    const next = bidOf('ann', null, { rate: 5.2, seen: { version: 1 } })
+    expect(refusalOf(decide(state, next, SOON + 1))).toContain('Your firm already leads at 5.250%')
+    expect(refusalOf(decide(state, { ...next, seen: { gnma_interest_rate: 5.25 } }, SOON + 1))).toBeNull()
+  })
+})

@@ -43,26 +43,38 @@ function decideBid(state: WorldState, command: BidCommand, at: number): Decision
   if (person === undefined) return refused(unauthenticated)
   const auction = rowOf(state.auctions, command.auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
-  const earlier = earlierAnswer(state, command, person)
+  const earlier = earlierAnswer(state, person, sentBid(command))
   if (earlier !== null) return earlier
   // The same answer as for an unknown auction, without a receipt: an uninvited investor must not learn that it exists.
   if (person.role === 'investor' && !maySee(person, auction)) return refused(notFound('The auction'))
   return decideNewBid(state, command, at, person, auction)
 }
 
-function earlierAnswer(state: WorldState, command: BidCommand, person: Person): Decision | null {
-  if (command.key === null) return null
-  const stored = state.answers[`${person.id}:${command.auctionId}:${command.key}`]
+/** A bid or a confirmation as it was sent: the key is null if a repeat can't be recognized. */
+export interface SentBid {
+  readonly auctionId: number
+  /** The Idempotency-Key. */
+  readonly key: string | null
+  /** Equal for equal bodies. */
+  readonly fingerprint: string
+}
+
+const sentBid = ({ auctionId, key, price, rate, signatorId, seen }: BidCommand): SentBid => ({
+  auctionId,
+  key,
+  fingerprint: canonical({ price, rate, signatorId, seen }),
+})
+
+/** The answer to the same request before, or a refusal if the key belongs to another one; null for a new key. */
+export function earlierAnswer(state: WorldState, person: Person, { auctionId, key, fingerprint }: SentBid) {
+  const stored = key === null ? undefined : state.answers[`${person.id}:${auctionId}:${key}`]
   if (stored === undefined) return null
-  if (stored.fingerprint !== fingerprint(command)) {
+  if (stored.fingerprint !== fingerprint) {
     return refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
   }
   const reply = (): unknown => stored.reply
   return stored.refusal === null ? accepted([], reply) : refused(stored.refusal, [], reply)
 }
-
-const fingerprint = ({ price, rate, signatorId, seen }: BidCommand): string =>
-  canonical({ price, rate, signatorId, seen })
 
 function decideNewBid(
   state: WorldState,
@@ -76,9 +88,7 @@ function decideNewBid(
     state.twoPerson.required[profileId] === true
       ? { refusal: forbidden('Your firm uses the two-person rule. Prepare the bid, and another signator confirms it.') }
       : judge(command, at, person, auction)
-  const { decision, receipt } = decideWithReceipt(state, command, at, person, auction, verdict)
-  const refusal = decision.ok ? null : decision.refusal
-  return { ...decision, events: [...decision.events, ...storedAnswer(command, person, receipt, refusal)] }
+  return decideWithReceipt(state, command, at, person, auction, verdict, sentBid(command))
 }
 
 /** A bid as it reached the world, with who prepared and confirmed it. */
@@ -92,11 +102,6 @@ interface ReceivedBid {
   readonly twoPerson?: NonNullable<BidReceipt['twoPerson']>
 }
 
-interface DecisionWithReceipt {
-  readonly decision: Decision
-  readonly receipt: BidReceipt
-}
-
 /** Decides a bid that a second signator confirmed, under the same rules, at the instant of the confirmation. */
 export const decideConfirmedBid = (
   state: WorldState,
@@ -104,7 +109,8 @@ export const decideConfirmedBid = (
   person: Person,
   auction: AuctionRecord,
   bid: ReceivedBid,
-): DecisionWithReceipt => decideWithReceipt(state, bid, at, person, auction, judge(bid, at, person, auction))
+  sent: SentBid,
+): Decision => decideWithReceipt(state, bid, at, person, auction, judge(bid, at, person, auction), sent)
 
 function decideWithReceipt(
   state: WorldState,
@@ -113,7 +119,8 @@ function decideWithReceipt(
   person: Person,
   auction: AuctionRecord,
   verdict: Verdict,
-): DecisionWithReceipt {
+  sent: SentBid,
+): Decision {
   const receipt: BidReceipt = {
     sequence: auction.receipts.length + 1,
     userId: person.id,
@@ -129,7 +136,8 @@ function decideWithReceipt(
   const reply = (after: WorldState): unknown => bidReply(after, person.id, auction.id, receipt.sequence)
   if ('refusal' in verdict) {
     const { refusal } = verdict
-    return { decision: refused(refusal, [{ type: 'bid-refused', auctionId: auction.id, receipt }], reply), receipt }
+    const events: WorldEvent[] = [{ type: 'bid-refused', auctionId: auction.id, receipt }]
+    return refused(refusal, [...events, ...storedAnswer(person, receipt, refusal, sent)], reply)
   }
   const bid: Bid = {
     id: state.nextBidId,
@@ -138,16 +146,17 @@ function decideWithReceipt(
     value: verdict.value,
     at,
   }
-  return { decision: accepted(consequences(state, auction, person, bid, receipt), reply), receipt }
+  const events = consequences(state, auction, person, bid, receipt)
+  return accepted([...events, ...storedAnswer(person, receipt, null, sent)], reply)
 }
 
-function storedAnswer(command: BidCommand, person: Person, receipt: BidReceipt, refusal: Refusal | null): WorldEvent[] {
-  if (command.key === null) return []
-  const { key, auctionId } = command
-  const { sequence } = receipt
-  return [
-    { type: 'answer-kept', auctionId, userId: person.id, key, fingerprint: fingerprint(command), sequence, refusal },
-  ]
+function storedAnswer(
+  { id: userId }: Person,
+  { sequence }: BidReceipt,
+  refusal: Refusal | null,
+  { auctionId, key, fingerprint }: SentBid,
+): WorldEvent[] {
+  return key === null ? [] : [{ type: 'answer-kept', auctionId, userId, key, fingerprint, sequence, refusal }]
 }
 
 /** The events of an accepted bid: the bid, a soft close if it causes one, and notifications. */

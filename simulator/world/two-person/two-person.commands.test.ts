@@ -294,3 +294,49 @@ describe('declining a prepared bid', () => {
     }
   })
 })
+
+describe('what the pages of a prepared bid showed', () => {
+  /** Ann's firm leads at 102-00. */
+  const led = () =>
+    apply(apply(apply(liveWorld(), bidOf('ann', 102), SOON), setting(true), SOON), bidOf('bob', 99), SOON)
+  const raise = (seen: object) => preparation({ price: 102.5, seen })
+
+  it('must include the firm’s lead when the bid is prepared', () => {
+    expect(statusOf(decide(led(), raise({ version: 1 }), SOON))).toBe(409)
+    expect(statusOf(decide(led(), raise({ price: 102 }), SOON))).toBeNull()
+    expect(statusOf(decide(led(), preparation({ price: 102.5 }), SOON))).toBeNull()
+  })
+
+  it('must include it when the bid is confirmed; otherwise the bid still waits, and can be confirmed after a look', () => {
+    const state = apply(led(), raise({ price: 102 }), SOON)
+    const behind = confirmation(state, { seen: { price: 101.75 }, key: 'behind' })
+    const decision = decide(state, behind, SOON + 1)
+    expect(decision).toMatchObject({ ok: false, refusal: { status: 409 } })
+    const after = evolveAll(state, decision.events)
+    expect(receiptsIn(after).at(-1)).toMatchObject({ outcome: 'refused', twoPerson: { confirmedBy: OWN.name } })
+    expect(twoPersonFor(after, users.ann).prepared.at(-1)?.outcome).toBe('waiting')
+    expect(decide(after, behind, SOON + 2)).toMatchObject({ ok: false, refusal: { status: 409 }, events: [] })
+    const looked = confirmation(after, { seen: { price: 102 }, key: 'looked' })
+    expect(statusOf(decide(after, looked, SOON + 2))).toBeNull()
+  })
+})
+
+describe('the Idempotency-Key', () => {
+  const seen = { price: 101.5 }
+
+  it('of a preparation belongs to the body that it came with', () => {
+    const before = apply(liveWorld(), setting(true), SOON)
+    const state = apply(before, preparation({ seen }), SOON)
+    expect(decide(state, preparation({ seen }), SOON)).toMatchObject({ ok: true, events: [] })
+    expect(fieldsOf(decide(state, preparation({ seen: { price: 101 } }), SOON))).toEqual(['idempotency_key'])
+  })
+
+  it('of a confirmation belongs to its signator and screen', () => {
+    const state = prepared()
+    const sent = confirmation(state, { seen })
+    const after = apply(state, sent, SOON)
+    expect(decide(after, sent, SOON)).toMatchObject({ ok: true, events: [] })
+    for (const other of [{ seen: null }, { seen, signatorId: TESS.id }])
+      expect(fieldsOf(decide(after, confirmation(state, other), SOON))).toEqual(['idempotency_key'])
+  })
+})

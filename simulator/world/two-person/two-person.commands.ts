@@ -1,8 +1,8 @@
 // The commands of the two-person rule: a firm switches it on, one signator prepares a bid, another confirms or declines it. PINs are
 // verified before a command reaches the world: the command names the PIN that was typed, and is refused if it has changed since.
 import { judge } from '../bids/bid-rules'
-import { decideConfirmedBid } from '../bids/bids.commands'
-import { bidReply } from '../bids/receipts.project'
+import { decideConfirmedBid, earlierAnswer } from '../bids/bids.commands'
+import { canonical } from '../canonical'
 import type { CommandOf } from '../command'
 import { byNameAndProject, byNameAndSender, defineCommand } from '../command'
 import type { Decision } from '../decision'
@@ -44,6 +44,8 @@ type PrepareCommand = CommandOf<
     /** `n` of the signator's PIN that was typed; missing if a scenario step acts for them. */
     readonly pin?: number
     readonly session: string
+    /** What the preparer's screen showed; missing from a client that doesn't say. */
+    readonly seen?: Seen
     /** The Idempotency-Key of the request. */
     readonly key: string | null
   }
@@ -67,6 +69,8 @@ type ConfirmCommand = CommandOf<
 type DeclineCommand = CommandOf<'decline prepared bid', { readonly preparedId: number; readonly session: string }>
 
 const NOT_A_BIDDER = forbidden('Only investors may bid.')
+/** The status of a refusal because the page was behind. */
+const STALE = 409
 const TWO_SIGNATORS = "The two-person rule needs two signators. Add a second one to your firm's profile."
 
 interface Bidder {
@@ -140,7 +144,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   const bidder = bidderOf(state, command)
   if (bidder === null) return refused(NOT_A_BIDDER)
   const { person, profile } = bidder
-  const { auctionId, price, rate, signatorId, session, key } = command
+  const { auctionId, price, rate, signatorId, session, key, seen } = command
   const auction = rowOf(state.auctions, auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   const all = state.twoPerson.prepared[profile.id] ?? []
@@ -150,12 +154,13 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
       repeated.auctionId === auctionId &&
       repeated.price === price &&
       repeated.rate === rate &&
-      repeated.preparedById === signatorId
+      repeated.preparedById === signatorId &&
+      canonical(repeated.seen ?? null) === canonical(seen ?? null)
     return isSameBid
       ? accepted([], () => preparedBidFor(repeated))
       : refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
   }
-  const verdict = judge({ price, rate, signatorId }, at, person, auction)
+  const verdict = judge({ price, rate, signatorId, seen: seen ?? null }, at, person, auction)
   if ('refusal' in verdict) return refused(verdict.refusal)
   const signator = profile.signators.find(({ id }) => id === signatorId)
   if (signator === undefined) return refused(NO_SIGNATOR)
@@ -178,6 +183,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
     preparedWithPin: command.pin !== undefined,
     ...(preparedPinReset === null ? {} : { preparedPinReset }),
     session,
+    ...(seen === undefined ? {} : { seen }),
     key,
     at,
     expiresAt: at + CONFIRM_MS,
@@ -185,8 +191,6 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
     decidedBy: null,
     decidedWithPin: false,
     decidedAt: null,
-    confirmKey: null,
-    sequence: null,
     refusal: null,
   }
   const canceled = canceledResets(state, profile, command, at)
@@ -209,11 +213,9 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
   const prepared = preparedOf(state, bidder, preparedId)
   const auction = prepared === undefined ? undefined : rowOf(state.auctions, prepared.auctionId)
   if (prepared === undefined || auction === undefined) return refused(notFound('The prepared bid'))
-  const { sequence } = prepared
-  if (key !== null && prepared.confirmKey === key && sequence !== null) {
-    const reply = (after: WorldState): unknown => bidReply(after, person.id, prepared.auctionId, sequence)
-    return prepared.refusal === null ? accepted([], reply) : refused(prepared.refusal, [], reply)
-  }
+  const sent = { auctionId: auction.id, key, fingerprint: canonical({ preparedId, signatorId, seen }) }
+  const earlier = earlierAnswer(state, person, sent)
+  if (earlier !== null) return earlier
   const closed = closedReason(prepared, at)
   if (closed !== null) return refused(closed)
   if (session === prepared.session) {
@@ -229,7 +231,7 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
   const problem = problemWithPin(state, profile, command, at)
   if (problem !== null) return refused(problem)
   const confirmedPinReset = recentReset(state, profile.id, command, at)
-  const { decision, receipt } = decideConfirmedBid(state, at, person, auction, {
+  const received = {
     price: prepared.price,
     rate: prepared.rate,
     signatorId,
@@ -246,19 +248,20 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
       confirmedWithPin: command.pin !== undefined,
       ...(confirmedPinReset === null ? {} : { confirmedPinReset }),
     },
-  })
+  }
+  const decision = decideConfirmedBid(state, at, person, auction, received, sent)
+  const canceled = canceledResets(state, profile, command, at, decision.events)
   const refusal = decision.ok ? null : decision.refusal
+  // The confirmer's page was behind. The bid still waits, so that they can look again and confirm it.
+  if (refusal?.status === STALE) return { ...decision, events: [...decision.events, ...canceled] }
   const decided: PreparedBid = {
     ...prepared,
     outcome: decision.ok ? 'confirmed' : 'refused',
     decidedBy: signator.name,
     decidedWithPin: command.pin !== undefined,
     decidedAt: at,
-    confirmKey: key,
-    sequence: receipt.sequence,
     refusal,
   }
-  const canceled = canceledResets(state, profile, command, at, decision.events)
   return { ...decision, events: [...decision.events, ...canceled, { type: 'prepared-bid-decided', prepared: decided }] }
 }
 

@@ -1,4 +1,5 @@
 // Each firm's two-person rule, the PINs of its signators, and its prepared bids.
+import type { Seen } from '../envelope'
 import type { Refusal } from '../refusal'
 
 /** How long a second session has to confirm a prepared bid, or to switch the rule off, ms. */
@@ -30,6 +31,8 @@ export interface PreparedBid {
   readonly preparedPinReset?: PinReset
   /** The session that prepared it. */
   readonly session: string
+  /** What the preparer's screen showed; missing if unknown. */
+  readonly seen?: Seen
   /** The Idempotency-Key of the preparation. */
   readonly key: string | null
   readonly at: number
@@ -41,9 +44,6 @@ export interface PreparedBid {
   /** True if the PIN of the one who confirmed it was typed. */
   readonly decidedWithPin: boolean
   readonly decidedAt: number | null
-  /** The Idempotency-Key of the confirmation, and the sequence of its bid's receipt. */
-  readonly confirmKey: string | null
-  readonly sequence: number | null
   readonly refusal: Refusal | null
 }
 

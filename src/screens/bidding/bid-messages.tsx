@@ -24,7 +24,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
     ) : null
   const refusal = refusalOf(request)
   const best = knownQuote(panel.best)
-  const exceededText = exceededLimitsText(state)
+  const exceededText = exceededLimitsText(state, step)
   return (
     <>
       {refusal === null ? null : (
@@ -74,7 +74,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
           {step === 'enter' ? `You’ll have to retype the ${limits.kind}.` : `Retype the ${limits.kind} to confirm.`}
         </Notice>
       )}
-      {state.limitAfter === null || state.limitAfter.isExceeded ? null : (
+      {!state.limitAfter || state.limitAfter.gap !== null || state.limitAfter.isExceeded ? null : (
         <p className="key num">{limitSentence(state.limitAfter)}</p>
       )}
       <LineWarning refreshesFirst={step !== 'confirm'} />

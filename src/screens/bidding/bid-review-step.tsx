@@ -37,7 +37,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
     event.preventDefault()
     if (busy || stopped) return
     if (!preparation.isRequired) onConfirm()
-    else if (entry.ok) preparation.prepare(entry.figure)
+    else if (entry.ok) preparation.prepare(entry.figure, state)
   }
   return (
     <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>

@@ -1,7 +1,9 @@
 // The state shown in both steps of the bid ticket.
-import type { LimitAfterBid } from '../../domain/exposure'
+import type { LimitCheck } from '../../domain/exposure'
 import { formMessage } from '../../domain/validation/form-message'
-import { bidOf } from '../../state/bids/bids.epics'
+import { isOverLimit, limitReasonOf } from '../../state/bids/bid-check'
+import { bidOf } from '../../state/bids/bid-figure'
+import type { BidAgreement, ExceededLimits } from '../../state/bids/bids.actions'
 import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Entry, Figure, Limits } from './bid-entry'
@@ -10,14 +12,6 @@ import { beyondDeviationLimit } from './bid-entry'
 interface Signator {
   readonly id: number
   readonly name: string
-}
-
-/** Which of the bidder's own limits a figure exceeds; at least one. */
-interface ExceededLimits {
-  /** The deviation limit: the figure is far from the best bid. */
-  readonly deviation: boolean
-  /** The exposure limit. */
-  readonly exposure: boolean
 }
 
 export interface BidState {
@@ -35,7 +29,9 @@ export interface BidState {
   /** Why the figure must be retyped; null if it needn't be. */
   readonly exceededLimits: ExceededLimits | null
   /** The bid's effect on the bidder's exposure limit; null without a limit, and while a bid is being sent. */
-  readonly limitAfter: LimitAfterBid | null
+  readonly limitAfter: LimitCheck | null
+  /** Why the bidder's limits and settings may be outdated; null if they aren't. */
+  readonly rulesGap: 'reading' | 'failed' | null
   /** Why this auction accepts no bids now. */
   readonly blocked: string | null
   /** The auction has left the viewer's boards. */
@@ -51,16 +47,28 @@ export interface BidState {
   readonly signatorProblem: string | null
 }
 
-/** The bidder's own limits that this figure exceeds; null if none. */
+/** Why this figure must be retyped; null if it needn't be. */
 export function exceededLimitsOf(
-  figure: Figure,
+  figure: Figure | null,
   limits: Limits,
-  limitAfter: LimitAfterBid | null,
+  { limitAfter, rulesGap }: Pick<BidState, 'limitAfter' | 'rulesGap'>,
 ): ExceededLimits | null {
-  const deviation = beyondDeviationLimit(figure, limits) !== null
-  const exposure = limitAfter?.isExceeded === true
-  return deviation || exposure ? { deviation, exposure } : null
+  if (figure === null) return null
+  const limitReason = isOverLimit(limitAfter) ? limitReasonOf(limitAfter) : null
+  const exceeded = {
+    deviation: beyondDeviationLimit(figure, limits) !== null,
+    exposure: limitReason === 'exposure',
+    unchecked: limitReason === 'unchecked',
+    unread: rulesGap !== null,
+  }
+  return Object.values(exceeded).includes(true) ? exceeded : null
 }
+
+/** What a person agrees to who sends this bid now. */
+export const agreementOf = (
+  { leading, exceededLimits }: Pick<BidState, 'leading' | 'exceededLimits'>,
+  reviewed: boolean,
+): BidAgreement => ({ reviewed, raises: leading, exceeds: exceededLimits })
 
 /** The server's reasons for a refusal: the figure's first, then those of other fields, else the message. Not about the signator. */
 export function refusalOf(request: RequestState | undefined): string | null {

@@ -4,13 +4,12 @@ import { X } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { bidSubject } from '../../state/market/market.selectors'
-import { preferencesReadRequested } from '../../state/preferences/preferences.slice'
 import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { IconButton } from '../../ui/button'
 import { useRequestState } from '../request-state'
-import { useAppDispatch, useView } from '../store-binding'
+import { useView } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
 import { EnterStep } from './bid-enter-step'
 import { ReviewStep } from './bid-review-step'
@@ -19,6 +18,7 @@ import { TicketHead } from './ticket-head'
 import { TicketMoney } from './ticket-money'
 import { TicketResult } from './ticket-result'
 import { useBid } from './use-bid'
+import { useCurrentPreferences } from './use-current-preferences'
 import './ticket.css'
 
 export interface BidTicketProps {
@@ -83,9 +83,7 @@ interface OpenTicketProps {
 function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
   const bid = useBid(panel, outcome, onSend)
   const { state } = bid
-  const dispatch = useAppDispatch()
-  // Another device may have changed the limits that this ticket applies, and not every server announces that.
-  useEffect(() => void dispatch(preferencesReadRequested()), [dispatch])
+  useCurrentPreferences(bid.reviewing)
   useRestoreFocus()
   const cancel = () => {
     bid.forget()

@@ -43,15 +43,31 @@ export function useBidConfirmations(state: BidState, { form, fallback }: FocusTa
   const isRetypeCorrect =
     !mustRetype || (entry.ok && retypedEntry.ok && isSameFigure(entry.figure, retypedEntry.figure))
   const wasRequired = useRef(false)
+  // Usually only for a moment, so its field takes no focus.
+  const isSettling = mustRetype && isOnlyUnread(exceededLimits) && state.rulesGap === 'reading'
+  const hasTyped = retyped !== ''
   useEffect(() => {
-    if (raise.isRequired || mustRetype) wasRequired.current = true
+    if (raise.isRequired || (mustRetype && !isSettling) || hasTyped) wasRequired.current = true
+  }, [raise.isRequired, mustRetype, isSettling, hasTyped])
+  const wasSettling = useRef(false)
+  useEffect(() => {
+    const hasSettled = wasSettling.current
+    wasSettling.current = isSettling
+    const { activeElement } = document
+    const isInField = activeElement !== form.current && form.current?.contains(activeElement) === true
+    // The user has already gone to another field, such as the PIN.
+    if (hasSettled && isInField) return
     // When the last confirmation disappears, focus the form: a key meant for that field must not submit.
-    const first = raise.isRequired ? raiseRef : mustRetype ? retypeRef : wasRequired.current ? form : fallback
+    const last = wasRequired.current || isSettling ? form : fallback
+    const first = raise.isRequired ? raiseRef : mustRetype && !isSettling ? retypeRef : last
     focusInPlace(first.current)
-  }, [raise.isRequired, mustRetype, form, fallback])
+  }, [raise.isRequired, mustRetype, isSettling, form, fallback])
   const areComplete = entry.ok && isRetypeCorrect && raise.isConfirmed
   return { areComplete, raise, raiseRef, mustRetype, retypeRef, retyped, retype, isRetypeCorrect }
 }
+
+const isOnlyUnread = ({ deviation, exposure, unchecked }: NonNullable<BidState['exceededLimits']>): boolean =>
+  !deviation && !exposure && !unchecked
 
 interface ReviewedBidProps {
   /** Text before the figure: `You bid`. */

@@ -1,6 +1,7 @@
 // Safety of the ticket: extra confirmations before a bid is sent, and what it refuses to send.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { StoreAction } from '../../state/market-store'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, receiptsOf, signedInAs } from '../testing/fixtures'
 import { preparedBidsRead } from '../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
@@ -16,32 +17,42 @@ const led = (id: number, price: number) => riverbend(bidOf(id, price, true))
 
 interface OpenOptions {
   readonly limit?: number | null
-  readonly past?: readonly ReturnType<typeof riverbend>[]
+  /** Null if the list isn't loaded. */
+  readonly past?: readonly ReturnType<typeof riverbend>[] | null
+  readonly readsPreferences?: boolean
   /** What this tab stored of earlier entries. */
   readonly stored?: string | null
 }
 
+const preferencesRead = (values: Readonly<Record<string, object>>): StoreAction => ({
+  type: 'preference.list/answered',
+  payload: {
+    subject: 'preferences.read',
+    params: undefined,
+    query: undefined,
+    answer: { data: Object.entries(values).map(([key, value]) => ({ key, value })) },
+  },
+})
+const preferencesFailed = (status: number, kind: 'unavailable' | 'not-found'): StoreAction => ({
+  type: 'preference.list/failed',
+  payload: {
+    subject: 'preferences.read',
+    params: undefined,
+    query: undefined,
+    error: { status, kind, message: '', fields: {} },
+  },
+})
+
 function open(
   first = riverbend(),
   settings: Readonly<Record<string, unknown>> = {},
-  { limit = null, past = [], stored = null }: OpenOptions = {},
+  { limit = null, past = [], readsPreferences = true, stored = null }: OpenOptions = {},
 ) {
-  const harness = createStoreHarness()
+  const harness = createStoreHarness(() => 0, { readsPreferences })
   if (stored !== null) harness.ports.sessionStorage.write('bid-drafts', stored)
-  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first), listOf('past', ...past), {
-    type: 'preference.list/answered',
-    payload: {
-      subject: 'preferences.read',
-      params: undefined,
-      query: undefined,
-      answer: {
-        data: [
-          { key: 'settings', value: settings },
-          { key: 'workspace', value: { exposure_limit: limit } },
-        ],
-      },
-    },
-  })
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', first))
+  if (past !== null) harness.receive(listOf('past', ...past))
+  harness.receive(preferencesRead({ settings, workspace: { exposure_limit: limit } }))
   const onClose = vi.fn()
   const ticketOf = (isOpen: boolean) => <BidTicket open={isOpen} auctionId={17} onClose={onClose} />
   const { rerender } = render(ticketOf(true), { wrapper: harness.Wrapper })
@@ -184,16 +195,97 @@ describe('a bid beyond the exposure limit', () => {
     expect(leader.shows('You lead at 5.250%. This bid lowers your own rate by 0.01%.')).toBe(true)
   })
 
-  it('is not checked without a limit or without a loan amount', () => {
+  it('is not checked without a limit', () => {
     const { shows } = open()
     expect(shows(/of your limit/)).toBe(false)
     cleanup()
-    const unknown = auctionOf(17, 'Riverbend Commons', { bids: [bidOf(2, BEST)], loan: { loan_amount: null } })
-    expect(
-      open(unknown, {}, { limit: 1 })
-        .ticket()
-        .queryByText(/of your limit/),
-    ).toBeNull()
+  })
+
+  it.each([
+    ['today’s purchases are still loading', {}, null, /^Today’s purchases are still loading, so your limit can’t/],
+    ['the loan amount isn’t known', { loan_amount: null }, [], /^Couldn’t read the amount of this loan, so your limit/],
+  ])('shows no share of the limit while %s, and is confirmed only by retyping its price', (_when, loan, past, text) => {
+    const first = auctionOf(17, 'Riverbend Commons', { bids: [bidOf(2, BEST)], loan })
+    const { type, press, button, shows, bids } = open(first, noReview, { limit: 90_000_000, past })
+    expect(shows(/of your limit/)).toBe(false)
+    expect(shows(text)).toBe(true)
+    press('Review bid')
+    expect(button('Confirm bid').disabled).toBe(true)
+    type('Retype the price', '102-19')
+    press('Confirm bid')
+    expect(bids()).toMatchObject([{ payload: { agreed: { exceeds: { unchecked: true, exposure: false } } } }])
+  })
+
+  it('says that purchases couldn’t be read, until they are', () => {
+    const { receive, shows } = open(riverbend(), {}, { limit: 90_000_000, past: null })
+    receive({
+      type: 'auction.list/failed',
+      payload: {
+        subject: 'auction.list:past',
+        params: { status: 'past' },
+        query: undefined,
+        error: { status: 503, kind: 'unavailable', message: '', fields: {} },
+      },
+    })
+    expect(shows(/^Couldn’t read today’s purchases, so your limit can’t be checked\./)).toBe(true)
+    receive(listOf('past'))
+    expect(shows(/^This bid takes you to 22% of your limit/)).toBe(true)
+  })
+})
+
+describe('a ticket that couldn’t read the limits and settings since it was opened', () => {
+  const openUnread = () => open(riverbend(), noReview, { readsPreferences: false })
+  const sentence = 'Couldn’t read your limits and settings. You’ll have to retype the price.'
+
+  it('doesn’t lock the bidder out: the price is reviewed and typed twice', () => {
+    const { receive, shows, press, type, button, bids } = openUnread()
+    receive(preferencesFailed(503, 'unavailable'))
+    expect(shows(sentence)).toBe(true)
+    press('Review bid')
+    expect(button('Confirm bid').disabled).toBe(true)
+    type('Retype the price', '102-19')
+    press('Confirm bid')
+    expect(bids()).toMatchObject([
+      { payload: { price32: 3283, agreed: { reviewed: true, exceeds: { unread: true } } } },
+    ])
+  })
+
+  it('returns to the usual way, with the limits from the server, once they arrive', () => {
+    const { receive, shows, button, ticket, bids, press } = openUnread()
+    receive(preferencesFailed(503, 'unavailable'))
+    receive(preferencesRead({ settings: noReview }))
+    expect(shows(sentence)).toBe(false)
+    expect(button('Confirm bid').disabled).toBe(false)
+    receive(preferencesRead({ settings: noReview, 'bid-limits': { 17: '102-18' } }))
+    press('Confirm bid')
+    ticket().getByText('Your maximum for this auction is 102-18')
+    expect(bids()).toHaveLength(0)
+  })
+
+  it('uses the known ones if the server stores none', () => {
+    const { receive, press, bids } = openUnread()
+    receive(preferencesFailed(404, 'not-found'))
+    press('Confirm bid')
+    expect(bids()).toHaveLength(1)
+  })
+
+  it('says in the review that they are still loading, and takes no focus from the button when they arrive', () => {
+    const { receive, press, shows, ticket, button } = openUnread()
+    expect(shows(/loading/)).toBe(false)
+    press('Review bid')
+    expect(shows('Your limits and settings are still loading. Retype the price to confirm.')).toBe(true)
+    expect(document.activeElement?.tagName).toBe('FORM')
+    receive(preferencesRead({ settings: noReview }))
+    expect(ticket().queryByLabelText('Retype the price')).toBeNull()
+    expect(document.activeElement).toBe(button('Confirm bid'))
+  })
+
+  it('keeps a key for the retyped price from sending when they arrive', () => {
+    const { receive, press, type } = openUnread()
+    press('Review bid')
+    type('Retype the price', '102')
+    receive(preferencesRead({ settings: noReview }))
+    expect(document.activeElement?.tagName).toBe('FORM')
   })
 })
 

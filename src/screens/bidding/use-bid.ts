@@ -14,7 +14,7 @@ import { useBidDrafts } from './bid-drafts'
 import type { Entry } from './bid-entry'
 import { figureText, limitsOf, nextFigure, readEntry } from './bid-entry'
 import type { BidState } from './bid-state'
-import { exceededLimitsOf, figureInFlight } from './bid-state'
+import { agreementOf, exceededLimitsOf, figureInFlight } from './bid-state'
 import { useOwnRules } from './own-rules'
 import { screenSnapshot } from './screen-snapshot'
 import { useBidStop } from './use-bid-stop'
@@ -47,7 +47,8 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const dispatch = useAppDispatch()
   const { ids, clock } = useScreenPorts()
   const { confirm_before_bid: confirmFirst } = useAppSelector(selectSettings)
-  const limits = limitsOf(panel, useOwnRules(auction.id))
+  const rules = useOwnRules(auction.id)
+  const limits = limitsOf(panel, rules)
   const draft = useDraft(auction.id, () => nextFigure(limits))
   const [reviewing, setReviewing] = useState(false)
   const [bestAtOpen, setBestAtOpen] = useState(auction.best_bid_id)
@@ -63,7 +64,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
   const leading = panel.own === 'winning' && !inFlight
   const figure = entry.ok && !inFlight ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)
-  const exceededLimits = figure === null ? null : exceededLimitsOf(figure, limits, limitAfter)
+  const exceededLimits = exceededLimitsOf(figure, limits, { limitAfter, rulesGap: rules.gap })
   const mustReview = useAppSelector(selectNeedsTwoPersons) || confirmFirst || leading || exceededLimits !== null
 
   const rewound = useRewound(() => {
@@ -92,6 +93,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       attempt,
       ...(signator === null ? {} : { signatorId: signator.id }),
       seen: screenSnapshot(panel, clock.read()),
+      agreed: agreementOf({ leading, exceededLimits }, reviewing),
     }
     dispatch(
       bidRequested(
@@ -110,6 +112,7 @@ export function useBid(panel: AuctionPanel, outcome: RequestState | undefined, o
       leading,
       exceededLimits,
       limitAfter,
+      rulesGap: rules.gap,
       ...stop,
       request: outcome,
       signators,

@@ -1,14 +1,15 @@
 // A bid's effect on the bidder's exposure limit.
-import type { LimitAfterBid } from '../../domain/exposure'
+import type { LimitCheck } from '../../domain/exposure'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeLimitAfterBidView } from '../../state/views/exposure.view'
-import { useMarketDay } from '../official-clock'
+import { useOfficialNow } from '../official-clock'
 import { useView } from '../store-binding'
 import type { Figure } from './bid-entry'
 import { proceedsOf } from './bid-entry'
 
-/** Null without a limit, without a figure, or if the loan amount is unknown. */
-export function useLimitAfterBid(panel: AuctionPanel, figure: Figure | null): LimitAfterBid | null {
+/** Null without a limit or without a figure. */
+export function useLimitAfterBid(panel: AuctionPanel, figure: Figure | null): LimitCheck | null {
   const cents = figure === null ? null : proceedsOf(figure, panel)
-  return useView(makeLimitAfterBidView, useMarketDay(), panel.auction.id, cents)
+  const check = useView(makeLimitAfterBidView, useOfficialNow(), panel.auction.id, cents)
+  return figure === null ? null : check
 }

@@ -45,13 +45,32 @@ export interface StoreHarness {
   readonly copiedTexts: string[]
 }
 
+type PreferencesAnswer = Extract<StoreAction, { readonly type: 'preference.list/answered' }>
+
+const isPreferencesAnswer = (fact: StoreAction): fact is PreferencesAnswer =>
+  fact.type === 'preference.list/answered' && fact.payload.subject === 'preferences.read'
+
+const noPreferences: PreferencesAnswer = {
+  type: 'preference.list/answered',
+  payload: { subject: 'preferences.read', params: undefined, query: undefined, answer: { data: [] } },
+}
+
+interface HarnessOptions {
+  /** False if a ticket that opens gets no answer when it fetches the preferences. By default it gets the last received ones. */
+  readonly readsPreferences?: boolean
+}
+
 /** `monotonic` is the clock, ms. The store runs only the epics that need nothing from outside, so it sends no requests. */
-export function createStoreHarness(monotonic: () => number = () => 0): StoreHarness {
+export function createStoreHarness(
+  monotonic: () => number = () => 0,
+  { readsPreferences = true }: HarnessOptions = {},
+): StoreHarness {
   const heldSecrets: StoreHarness['heldSecrets'] = new Map()
   const savedFiles: StoreHarness['savedFiles'] = []
   const copiedTexts: StoreHarness['copiedTexts'] = []
   const loginAgainCalls: StoreHarness['loginAgainCalls'] = []
   const dispatched: StoreHarness['dispatched'] = []
+  let preferences = noPreferences
   const { ports, runFrames } = portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic })
   const { store: actual, start } = createMarketStore(ports, { checks: true, epic: createRootEpic(derivingEpics) })
   start()
@@ -59,7 +78,12 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
     ...actual,
     dispatch: (action) => {
       dispatched.push(action)
-      return actual.dispatch(action)
+      const result = actual.dispatch(action)
+      if (readsPreferences && action.type === 'preferences/page-opened') {
+        actual.dispatch(preferences)
+        runFrames()
+      }
+      return result
     },
   }
   const destinations = destinationsOf(loginAgainCalls)
@@ -73,7 +97,10 @@ export function createStoreHarness(monotonic: () => number = () => 0): StoreHarn
     copiedTexts,
     receive: (...facts) => {
       act(() => {
-        for (const fact of facts) actual.dispatch(fact)
+        for (const fact of facts) {
+          if (isPreferencesAnswer(fact)) preferences = fact
+          actual.dispatch(fact)
+        }
         runFrames()
       })
     },

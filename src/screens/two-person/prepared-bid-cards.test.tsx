@@ -31,7 +31,7 @@ describe('a prepared bid in another session', () => {
     expect(cards().queryByRole('button', { name: 'Confirm bid' })).toBeNull()
     fireEvent.click(cards().getByRole('button', { name: 'Review and confirm' }))
     expect(screen.getByRole('dialog', { name: 'Bid to confirm' }).textContent).toContain('102-24')
-    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/read-requested'])
+    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/page-opened'])
   })
 
   it('immediately shows that it was beaten, or that its auction is paused', () => {

@@ -61,7 +61,7 @@ const declinedFacts = (): readonly StoreAction[] => {
 
 function open(one = bid(), ...facts: StoreAction[]) {
   const harness = createStoreHarness()
-  harness.receive(...lineOpened, clockAt(6_000), signedInAs('investor'), listOf('live', riverbend()))
+  harness.receive(...lineOpened, clockAt(6_000), signedInAs('investor'), listOf('live', riverbend()), listOf('past'))
   harness.receive(read('phone', [one]), ...facts)
   const failures: string[] = []
   render(
@@ -180,7 +180,7 @@ describe('a prepared bid that can no longer be accepted', () => {
     const focused = document.activeElement
     expect([focused?.tagName, focused?.getAttribute('tabindex')]).toEqual(['DIV', '-1'])
     expect(screen.getByRole('dialog', { name: 'Bid to confirm' }).contains(focused)).toBe(true)
-    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/read-requested'])
+    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/page-opened'])
   })
 
   it('can be declined, with or without a way back to the ticket', () => {
@@ -234,7 +234,7 @@ describe('a prepared bid under review', () => {
 
   it('reads the user’s limits again when the review opens, because another device may have changed them', () => {
     const { dispatched, receive, words, confirm } = open()
-    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/read-requested'])
+    expect(dispatched.map(({ type }) => type)).toEqual(['preferences/page-opened'])
     expect(confirm().disabled).toBe(false)
     receive(preferences({}, { exposure_limit: 15_000_000 }, { 17: '103-00' }))
     expect(words()).toContain('This bid takes you to 127% of your limit')

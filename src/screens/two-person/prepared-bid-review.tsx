@@ -6,7 +6,6 @@ import { useLocation } from 'wouter'
 import { formatCountOf } from '../../domain/formats'
 import { preparedText, secondsLeft } from '../../domain/prepared-bid'
 import { selectConnection } from '../../state/connection/connection.slice'
-import { preferencesReadRequested } from '../../state/preferences/preferences.slice'
 import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../state/two-person/two-person.epics'
 import { twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -21,15 +20,17 @@ import { knownQuote, quote } from '../auctions/loan-copy'
 import { formatFigure, ownLimitName, ownLimitOf } from '../bidding/bid-entry'
 import { figureFacts } from '../bidding/bid-facts'
 import type { BidState } from '../bidding/bid-state'
+import { agreementOf } from '../bidding/bid-state'
 import { isLineDown } from '../bidding/bid-warnings'
 import { ReviewedBid, SendButton, useBidConfirmations } from '../bidding/reviewed-bid'
 import { screenSnapshot } from '../bidding/screen-snapshot'
 import { TicketHead } from '../bidding/ticket-head'
 import { TicketMoney } from '../bidding/ticket-money'
 import { TicketRecap } from '../bidding/ticket-recap'
+import { useCurrentPreferences } from '../bidding/use-current-preferences'
 import { useDestinations } from '../destinations'
 import { useRequestState } from '../request-state'
-import { useAppDispatch, useAppSelector, useScreenPorts, useView } from '../store-binding'
+import { useAppSelector, useScreenPorts, useView } from '../store-binding'
 import { useOffers } from '../use-offers'
 import type { FollowedRequest } from '../use-request'
 import { useRequest } from '../use-request'
@@ -75,9 +76,7 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
     bidsAgain.current = again
     declineRequest.send({ id: bid.id })
   }
-  const dispatch = useAppDispatch()
-  // Another device may have changed the limits that this review applies, and not every server announces that.
-  useEffect(() => void dispatch(preferencesReadRequested()), [dispatch])
+  useCurrentPreferences(false)
   const hasEnded = end !== null && !confirmation.isOpen && !declineRequest.isOpen
   const leave = hasEnded ? onRead : onClose
   return (
@@ -229,7 +228,8 @@ function Confirmation({
     const proof = signatorPin.submit()
     if (proof === null) return
     confirmation.dismiss()
-    confirmation.send({ id: bid.id, attempt: ids.next(), ...proof, seen: screenSnapshot(panel, clock.read()) })
+    const seen = screenSnapshot(panel, clock.read())
+    confirmation.send({ id: bid.id, attempt: ids.next(), ...proof, seen, agreed: agreementOf(state, true) })
   }
   return (
     <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>

@@ -1,6 +1,9 @@
 // Preparing a bid under the two-person rule: selecting the signator, their PIN, and sending the bid to the firm's other sessions.
 import { twoPersonPrepareRequest } from '../../state/two-person/two-person.epics'
 import { selectNeedsTwoPersons, twoPersonSubjects } from '../../state/two-person/two-person.slice'
+import type { BidState } from '../bidding/bid-state'
+import { agreementOf } from '../bidding/bid-state'
+import { screenSnapshot } from '../bidding/screen-snapshot'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useRequest } from '../use-request'
 import { areTooFew, useSignators } from './signators'
@@ -19,13 +22,14 @@ export interface Preparation {
   readonly busy: boolean
   /** Why the server refused the bid, except for errors about the signator or the PIN, which show at their fields. */
   readonly problem: string | null
-  readonly prepare: (figure: Figure) => void
+  /** `state`: the review that the user confirms. */
+  readonly prepare: (figure: Figure, state: BidState) => void
 }
 
 /** The signator and the PIN are entered for each bid. `onPrepared` is called once the bid waits for confirmation. */
 export function usePreparation(auctionId: number, onPrepared: () => void): Preparation {
   const isRequired = useAppSelector(selectNeedsTwoPersons)
-  const { ids } = useScreenPorts()
+  const { ids, clock } = useScreenPorts()
   const signators = useSignators()
   const { isOpen, error, send, dismiss } = useRequest(twoPersonPrepareRequest, twoPersonSubjects.prepare(auctionId), {
     onSucceeded() {
@@ -42,13 +46,14 @@ export function usePreparation(auctionId: number, onPrepared: () => void): Prepa
     signatorPin,
     busy: isOpen,
     problem: failure === null || isSignatorPinError(failure) ? null : failure.message,
-    prepare(figure) {
+    prepare(figure, state) {
       if (isOpen) return
       const proof = signatorPin.submit()
       if (proof === null) return
       dismiss()
       const bid = figure.kind === 'price' ? { price32: figure.price32 } : { rate: figure.rate }
-      send({ auctionId, attempt: ids.next(), ...proof, ...bid })
+      const seen = screenSnapshot(state.panel, clock.read())
+      send({ auctionId, attempt: ids.next(), ...proof, ...bid, seen, agreed: agreementOf(state, true) })
     },
   }
 }

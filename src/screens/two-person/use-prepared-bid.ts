@@ -22,7 +22,8 @@ function isMoved(bid: PreparedBid, { best, own }: AuctionPanel): boolean {
 export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: RequestState | undefined): BidState {
   const { auction } = panel
   const stop = useBidStop(panel)
-  const limits = limitsOf(panel, useOwnRules(auction.id))
+  const rules = useOwnRules(auction.id)
+  const limits = limitsOf(panel, rules)
   const prepared = figureOf(bid)
   const text = prepared === null ? '' : figureText(prepared)
   const inFlight = isInFlight(request)
@@ -38,8 +39,9 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     rewound: false,
     moved: !inFlight && isMoved(bid, panel),
     leading: panel.own === 'winning' && !inFlight,
-    exceededLimits: figure === null ? null : exceededLimitsOf(figure, limits, limitAfter),
+    exceededLimits: exceededLimitsOf(figure, limits, { limitAfter, rulesGap: rules.gap }),
     limitAfter,
+    rulesGap: rules.gap,
     ...stop,
     request,
     // The review has its own signator field, without the one who prepared the bid.

@@ -10,14 +10,24 @@ import { NOT_THERE_MESSAGE } from '../requests/requests.slice'
 import { settleRequests } from '../requests/settle-requests'
 import { stateAfterWith } from '../testing/epic-state'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { anAuction, auctionChanged, entry, listAnswered, ownBid, signedIn, withBids } from '../testing/samples'
+import {
+  agreedToAll,
+  anAuction,
+  auctionChanged,
+  entry,
+  listAnswered,
+  ownBid,
+  signedIn,
+  withBids,
+} from '../testing/samples'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { bidRequest, checkShownBid, checkSlowBid, refetchBid } from './bids.epics'
 import { bidBody } from './send-bid'
 
 const stateAfter = stateAfterWith([settleRequests(allRequests)])
 
-const press = (auctionId: number, attempt: string) => bidRequested({ auctionId, attempt, price32: 3265, seen: {} })
+const press = (auctionId: number, attempt: string) =>
+  bidRequested({ auctionId, attempt, price32: 3265, seen: {}, agreed: agreedToAll })
 const accepted = (auctionId: number) =>
   ({
     type: 'auction.bid/answered',
@@ -52,17 +62,15 @@ const listFailed = (status: 'live' | 'past') =>
 /** A server without receipts: the bids that it shows are all that can be known. */
 const noReceipts = capabilitiesRecalled({ declared: [], absent: {} })
 
-/** The investor's own rules, as fetched before the bid. */
-const unchanged = {
-  type: 'preference.list/answered',
-  payload: { subject: 'preferences.read', params: undefined, query: undefined, answer: { data: [] } },
-} as const
-
 /** Signed in, with a live connection. */
 const live = stateAfter(
   signedIn,
   { type: 'line/attempted', payload: { attempt: 1 } },
   { type: 'line/opened', payload: {} },
+  {
+    type: 'preference.list/answered',
+    payload: { subject: 'preferences.read', params: undefined, query: undefined, answer: { data: [] } },
+  },
 )
 
 describe('the body of a bid (Verifies: S7.13)', () => {
@@ -73,6 +81,7 @@ describe('the body of a bid (Verifies: S7.13)', () => {
       price32: 3282,
       signatorId: 4,
       seen: { version: 7, price32: 3281, ageMs: 1200.4, clockErrorMs: 39.6, pressedAt: 1_772_466_120_250.4 },
+      agreed: agreedToAll,
     })
     expect(bidBody(payload)).toEqual({
       price: 102.5625,
@@ -82,7 +91,13 @@ describe('the body of a bid (Verifies: S7.13)', () => {
   })
 
   it('has the rate in the rate process, and omits unknown fields', () => {
-    const { payload } = bidRequested({ auctionId: 1, attempt: 'a', rate: 5.21, seen: { rate: 5.22 } })
+    const { payload } = bidRequested({
+      auctionId: 1,
+      attempt: 'a',
+      rate: 5.21,
+      seen: { rate: 5.22 },
+      agreed: agreedToAll,
+    })
     expect(bidBody(payload)).toEqual({ gnma_interest_rate: 5.21, seen: { gnma_interest_rate: 5.22 } })
   })
 })
@@ -91,19 +106,12 @@ describe('sending a bid (Verifies: S4.12)', () => {
   it('happens once per click, with its own key, so a double click is one bid', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable, flush }) => {
-      const harness = createHarness(
-        scheduler,
-        (name) => cold('---(x|)', { x: name === 'auction.bid' ? accepted(17) : unchanged }) as never,
-      )
+      const harness = createHarness(scheduler, () => cold('---(x|)', { x: accepted(17) }))
       harness.state = live
       const entries$ = hot('-abb', { a: entry(press(17, 'first')), b: entry(press(17, 'second')) })
-      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----r--x', {
-        r: unchanged,
-        x: accepted(17),
-      })
+      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----x', { x: accepted(17) })
       flush()
       expect(harness.calls).toEqual([
-        { name: 'preference.list', input: {}, options: { subject: 'preferences.read' } },
         {
           name: 'auction.bid',
           input: { params: { auctionId: 17 }, body: { price: 102.03125, seen: {} } },
@@ -116,15 +124,12 @@ describe('sending a bid (Verifies: S4.12)', () => {
   it('does not wait for a bid in another auction', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, expectObservable }) => {
-      const harness = createHarness(
-        scheduler,
-        (name, count) =>
-          cold('---(x|)', { x: name === 'auction.bid' ? accepted(count === 3 ? 17 : 18) : unchanged }) as never,
+      const harness = createHarness(scheduler, (_name, count) =>
+        cold('---(x|)', { x: accepted(count === 1 ? 17 : 18) }),
       )
       harness.state = live
       const entries$ = hot('-ab', { a: entry(press(17, 'a')), b: entry(press(18, 'b')) })
-      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----rr-xy', {
-        r: unchanged,
+      expectObservable(outputOfRequest(bidRequest, entries$, harness)).toBe('----xy', {
         x: accepted(17),
         y: accepted(18),
       })

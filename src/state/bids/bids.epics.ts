@@ -40,14 +40,9 @@ import {
 } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
+import { bidOf } from './bid-figure'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { readAuction, readListOnce, sendBid } from './send-bid'
-
-/** What was bid: 32nds in the price process, percent in the rate process; null for any other request. */
-export function bidOf({ detail }: RequestState): { readonly price32: number | null; readonly rate: number | null } {
-  const { price32 = null, rate = null } = detail ?? {}
-  return { price32: typeof price32 === 'number' ? price32 : null, rate: typeof rate === 'number' ? rate : null }
-}
 
 /** True when the auction shows the viewer's bid at the requested figure. */
 function showsOwnBid(root: RootState, bidIds: readonly number[], request: RequestState): boolean {

@@ -1,32 +1,16 @@
-// Sends a bid: fetches the auction first when the screen may be stale, and again when the bid is refused.
+// Sends a bid after a last check: fetches the auction first when the screen may be stale, and again when the bid is refused.
 import type { Observable } from 'rxjs'
 import { concat, concatMap, defer, EMPTY, of, takeUntil, tap, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionStatus, BidRequest } from '../../contract/auction'
-import { BID_LIMITS_KEY } from '../../contract/bid-limits'
-import type { FailedFact } from '../../contract/fact'
-import type { Preference } from '../../contract/preference'
-import { SETTINGS_KEY } from '../../contract/settings'
-import { WORKSPACE_KEY } from '../../contract/workspace'
-import { formatMarketDay } from '../../domain/official-time'
-import { rateSteps } from '../../domain/rates'
 import { priceToWire } from '../../domain/thirty-seconds'
-import { selectOwnMax32, selectOwnMinRate } from '../bid-limits/bid-limits.slice'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { getRow } from '../core/table'
 import { bidSubject } from '../market/market.selectors'
-import { preferencesSubject, valueIn, withRefetchedValue } from '../preferences/synced-preference'
-import {
-  BEYOND_OWN_LIMIT_MESSAGE,
-  OWN_RULES_UNREAD_MESSAGE,
-  PRICES_MOVED_MESSAGE,
-  PRICES_UNREAD_MESSAGE,
-  SETTINGS_TIGHTENED_MESSAGE,
-} from '../requests/requests.slice'
-import type { RootState } from '../root-reducer'
-import { selectSettings } from '../settings/settings.slice'
-import { centsOfBid, makeLimitAfterBidView } from '../views/exposure.view'
+import { PRICES_MOVED_MESSAGE, PRICES_UNREAD_MESSAGE } from '../requests/requests.slice'
+import type { CheckedBid } from './bid-check'
+import { problemWithBid } from './bid-check'
 
 /** Fetches one list. */
 export type ReadList = (status: AuctionStatus) => Observable<AppEvent>
@@ -60,82 +44,6 @@ export function readAuction(tools: EpicDependencies, auctionId: number, readList
 
 type BidPayload = LogEntry<'bid/requested'>['payload']
 
-/** True if the server doesn't have the call: without stored preferences, no other device can have changed any. */
-const hasNoPreferences = ({ kind, status }: ApiError): boolean =>
-  kind === 'not-found' || kind === 'method' || status === 501
-
-/**
- * Fetches the investor's own rules before a bid is sent: the limit in this auction, the exposure limit, and when a bid needs a
- * confirmation. Another device may have changed them, an announcement can be late, and not every server announces them. Sends the
- * bid, or stops with a message. `before` are the rules that the ticket used.
- */
-function withOwnRules(
-  payload: BidPayload,
-  { api, state, clock }: EpicDependencies,
-  send: () => Observable<AppEvent>,
-  stop: (message: string) => AppEvent,
-): Observable<AppEvent> {
-  const before = state()
-  return api.call('preference.list', {}, { subject: preferencesSubject }).pipe(
-    concatMap((fact) => {
-      if (fact.type === 'message/rejected') return of<AppEvent>(fact)
-      if (fact.type === 'preference.list/failed') {
-        const next$ = hasNoPreferences(fact.payload.error) ? send() : of(stop(OWN_RULES_UNREAD_MESSAGE))
-        return concat(of<AppEvent>(fact), next$)
-      }
-      const after = withPreferences(before, fact.payload.answer.data)
-      const problem = problemWith(payload, before, after) ?? exposureProblem(payload, before, after, clock.read())
-      return concat(of<AppEvent>(fact), problem === null ? send() : of(stop(problem)))
-    }),
-  )
-}
-
-const withPreferences = (state: RootState, rows: readonly Preference[]): RootState => ({
-  ...state,
-  bidLimits: withRefetchedValue(state.bidLimits, valueIn(rows, BID_LIMITS_KEY)),
-  settings: withRefetchedValue(state.settings, valueIn(rows, SETTINGS_KEY)),
-  workspace: withRefetchedValue(state.workspace, valueIn(rows, WORKSPACE_KEY)),
-})
-
-/** The ticket asks for the price again when a bid exceeds the exposure limit; a limit that it didn't know couldn't. */
-function exposureProblem(
-  { auctionId, price32 }: BidPayload,
-  before: RootState,
-  after: RootState,
-  { now, errorMs }: ReturnType<EpicDependencies['clock']['read']>,
-): string | null {
-  const cents = centsOfBid(before, auctionId, price32 ?? null)
-  const day = Number.isFinite(errorMs) ? formatMarketDay(now) : null
-  const isExceeded = (state: RootState) => makeLimitAfterBidView()(state, day, auctionId, cents)?.isExceeded === true
-  return isExceeded(after) && !isExceeded(before) ? SETTINGS_TIGHTENED_MESSAGE : null
-}
-
-function problemWith(payload: BidPayload, before: RootState, after: RootState): string | null {
-  const { auctionId, price32, rate } = payload
-  const max32 = selectOwnMax32(after, auctionId)
-  if (price32 !== undefined && max32 !== null && price32 > max32) return BEYOND_OWN_LIMIT_MESSAGE
-  const minRate = selectOwnMinRate(after, auctionId)
-  if (rate !== undefined && minRate !== null && rateSteps(rate) < rateSteps(minRate)) return BEYOND_OWN_LIMIT_MESSAGE
-  return isTighter(payload, before, after) ? SETTINGS_TIGHTENED_MESSAGE : null
-}
-
-/** True when the settings now demand a confirmation, or the figure typed twice, and the ticket didn't. */
-function isTighter({ price32, rate, seen }: BidPayload, before: RootState, after: RootState): boolean {
-  const [old, now] = [selectSettings(before), selectSettings(after)]
-  if (now.confirm_before_bid && !old.confirm_before_bid) return true
-  if (price32 !== undefined) {
-    const deviation = seen.price32 === undefined ? null : price32 - seen.price32
-    return isNewlyBeyond(deviation, old.deviation_limit_32, now.deviation_limit_32)
-  }
-  if (rate === undefined) return false
-  const deviation = seen.rate === undefined ? null : rateSteps(seen.rate) - rateSteps(rate)
-  return isNewlyBeyond(deviation, old.deviation_limit_rate_steps, now.deviation_limit_rate_steps)
-}
-
-/** Without a best bid to compare with, any lower limit counts; the ticket shows whether the bid is beyond it. */
-const isNewlyBeyond = (deviation: number | null, old: number, now: number): boolean =>
-  now < old && (deviation === null || (deviation > now && deviation <= old))
-
 /** Maximum time that a refusal waits for the figures that explain it, ms. */
 const FIGURES_MS = 2_000
 
@@ -161,56 +69,89 @@ export function seenBody(seen: BidPayload['seen']): NonNullable<BidRequest['seen
   }
 }
 
+/** How one kind of bid is sent. */
+interface Sending {
+  readonly bid: CheckedBid
+  /** Makes the call. */
+  readonly post: () => Observable<AppEvent>
+  /** The failure of a bid that wasn't sent. */
+  readonly notSent: (message: string) => AppEvent
+}
+
+const refusedHere = (message: string): ApiError => ({ status: 0, kind: 'invalid', message, fields: {} })
+
+/** The failure of a bid that wasn't sent, with its reason. */
+export const notSent = <P extends object>(about: P, message: string) => ({
+  ...about,
+  query: undefined,
+  error: refusedHere(message),
+})
+
 /**
- * Sends the bid once, if the investor's own rules still allow it. While the connection is down the auction is fetched too: if it differs
- * from the screen, nothing is sent. A refusal comes after the auction was fetched again, so that its message and the figures agree.
+ * Sends a bid that passes the checks on the newest state; otherwise it fails with the reason. Nothing is fetched before, unless the
+ * connection is down: then the auction is, and if it differs from the screen, nothing is sent either.
  */
+export function sendChecked({ bid, post, notSent: failure }: Sending, tools: EpicDependencies): Observable<AppEvent> {
+  const problem = (): string | null => {
+    const { now, errorMs } = tools.clock.read()
+    return problemWithBid(tools.state(), Number.isFinite(errorMs) ? now : null, bid)
+  }
+  const send = (other: string | null = null): Observable<AppEvent> =>
+    defer(() => {
+      const message = problem() ?? other
+      return message === null ? post() : of(failure(message))
+    })
+  return defer(() => (tools.state().connection.phase === 'live' ? send() : afterReading(bid, tools, send, failure)))
+}
+
+/** Sends a bid. A refusal comes after the auction was fetched again, so that its message and the figures agree. */
 export function sendBid(payload: BidPayload, tools: EpicDependencies): Observable<AppEvent> {
   const { auctionId, attempt } = payload
-  const post = (): Observable<AppEvent> =>
-    tools.api
-      .call(
-        'auction.bid',
-        { params: { auctionId }, body: bidBody(payload) },
-        { subject: bidSubject(auctionId), idempotencyKey: attempt },
-      )
-      .pipe(
-        concatMap((fact) => {
-          if (isRefusal(fact)) return concat(figuresOf(auctionId, tools), of(fact))
-          // Accepted, but the answer doesn't contain the auction.
-          const isEmpty = fact.type === 'auction.bid/answered' && fact.payload.answer.data === null
-          return isEmpty ? concat(of(fact), figuresOf(auctionId, tools)) : of<AppEvent>(fact)
-        }),
-      )
-  return withOwnRules(
-    payload,
+  const subject = bidSubject(auctionId)
+  return sendChecked(
+    {
+      bid: payload,
+      post: () =>
+        tools.api
+          .call('auction.bid', { params: { auctionId }, body: bidBody(payload) }, { subject, idempotencyKey: attempt })
+          .pipe(
+            concatMap((fact) => {
+              if (isRefusal(fact)) return concat(figuresOf(auctionId, tools), of(fact))
+              // Accepted, but the answer doesn't contain the auction.
+              const isEmpty = fact.type === 'auction.bid/answered' && fact.payload.answer.data === null
+              return isEmpty ? concat(of(fact), figuresOf(auctionId, tools)) : of<AppEvent>(fact)
+            }),
+          ),
+      notSent: (message) => ({
+        type: 'auction.bid/failed',
+        payload: notSent({ subject, params: { auctionId } }, message),
+      }),
+    },
     tools,
-    () => (tools.state().connection.phase === 'live' ? post() : afterReading(payload, tools, post)),
-    (message) => notSent(auctionId, message),
   )
 }
 
 const isRefusal = (fact: AppEvent): boolean =>
   fact.type === 'auction.bid/failed' && fact.payload.error.kind === 'invalid'
 
-const figuresOf = (auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
+/** Fetches the auction's figures, to explain a refusal. */
+export const figuresOf = (auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
   readAuction(tools, auctionId, readListOnce(tools)).pipe(takeUntil(timer(FIGURES_MS, tools.scheduler)))
 
-/** Fetches the live auctions, then sends the bid; fails without sending when the screen was wrong. */
+/** Fetches the live auctions, then continues, with a problem if the screen was wrong. */
 function afterReading(
-  payload: BidPayload,
+  { auctionId, seen }: CheckedBid,
   tools: EpicDependencies,
-  post: () => Observable<AppEvent>,
+  send: (problem: string | null) => Observable<AppEvent>,
+  failure: Sending['notSent'],
 ): Observable<AppEvent> {
-  const { auctionId, seen } = payload
   return readListOnce(tools)('live').pipe(
     concatMap((fact) => {
       if (fact.type === 'message/rejected') return of(fact)
-      if (fact.type !== 'auction.list/answered') return concat(of(fact), of(notSent(auctionId, PRICES_UNREAD_MESSAGE)))
+      if (fact.type !== 'auction.list/answered') return of(fact, failure(PRICES_UNREAD_MESSAGE))
       const auction = fact.payload.answer.data.find(({ id }) => id === auctionId)
-      if (auction !== undefined && isAsSeen(auction, seen)) return concat(of<AppEvent>(fact), post())
-      const closed$ = auction === undefined ? readListOnce(tools)('past') : EMPTY
-      return concat(of(fact), closed$, of(notSent(auctionId, PRICES_MOVED_MESSAGE)))
+      if (auction === undefined) return concat(of(fact), readListOnce(tools)('past'), send(PRICES_MOVED_MESSAGE))
+      return concat(of<AppEvent>(fact), send(isAsSeen(auction, seen) ? null : PRICES_MOVED_MESSAGE))
     }),
   )
 }
@@ -220,13 +161,3 @@ const isAsSeen = ({ best_bid, paused_at }: Auction, { price32, rate }: BidPayloa
   !paused_at &&
   (best_bid?.price ?? null) === (price32 === undefined ? null : priceToWire(price32)) &&
   (best_bid?.gnma_interest_rate ?? null) === (rate ?? null)
-
-const notSent = (auctionId: number, message: string): FailedFact<'auction.bid'> => ({
-  type: 'auction.bid/failed',
-  payload: {
-    subject: bidSubject(auctionId),
-    params: { auctionId },
-    query: undefined,
-    error: { status: 0, kind: 'invalid', message, fields: {} },
-  },
-})

@@ -6,7 +6,7 @@ import { bidRequested } from '../bids/bids.actions'
 import { lineRetryRequested } from '../connection/connection.slice'
 import type { RootState } from '../root-reducer'
 import { createFakePorts } from '../testing/fake-ports'
-import { entry, signedIn, stateAfter } from '../testing/samples'
+import { agreedToAll, entry, signedIn, stateAfter } from '../testing/samples'
 import type { Epic } from './epic'
 import { defineEpic } from './epic'
 import { createRootEpic, MAX_RESTARTS } from './epic-router'
@@ -70,7 +70,10 @@ describe('the root epic', () => {
 
   it('restarts only the epic that failed, and reports the subjects whose outcome is now unknown', () => {
     const received: LogEntry[] = []
-    const state = stateAfter(signedIn, bidRequested({ auctionId: 17, attempt: 'a', price32: 3264, seen: {} }))
+    const state = stateAfter(
+      signedIn,
+      bidRequested({ auctionId: 17, attempt: 'a', price32: 3264, seen: {}, agreed: agreedToAll }),
+    )
     let runs = 0
     const broken = faulty((entries$) => {
       runs += 1

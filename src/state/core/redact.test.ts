@@ -10,6 +10,7 @@ import { initialState, reduceAll } from '../root-reducer'
 import { sessionSignInRequested } from '../session/session.slice'
 import {
   aBid,
+  agreedToAll,
   aNotification,
   anAuction,
   auctionAdded,
@@ -71,7 +72,7 @@ const anyEvent: fc.Arbitrary<AppEvent> = fc.oneof(
   fc.integer({ min: 1, max: 6 }).map((id) => auctionRemoved(id, 'live')),
   fc.constantFrom(userAnswered(investor), userAnswered(lender), bidFailed),
   fc.constantFrom<AppEvent>(
-    bidRequested({ auctionId: 1, attempt: 'a', price32: 3210, seen: {} }),
+    bidRequested({ auctionId: 1, attempt: 'a', price32: 3210, seen: {}, agreed: agreedToAll }),
     bidOutcomeRead({ auctionId: 1, attempt: 'a' }),
     sessionSignInRequested({ email: 'ann@harbor-crest.example', passwordKey: 'k', role: 'investor' }),
     lookupRequested({ name: 'lookup.states' }),

@@ -48,6 +48,7 @@ const openKeys: ReadonlySet<string> = new Set([
     'source',
   ],
   ...['role', 'asked', 'elsewhere', 'phase', 'polling', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
+  'sinceOpened',
   // What the server offers.
   ...['absent', 'declared', 'capability'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'followed', 'awaited', 'uncertain'],

@@ -1,8 +1,21 @@
-// One call fetches all preferences of a user: after each sign-in, after a change, and when a bid ticket opens. Each preference is
-// saved separately, merged into the stored value.
+// One call fetches all preferences of a user: after each sign-in, after a change, and while a bid ticket is open. A bid doesn't wait
+// for it. Each preference is saved separately, merged into the stored value.
 
 import type { Observable } from 'rxjs'
-import { concatMap, distinctUntilChanged, EMPTY, filter, map, of, switchMap } from 'rxjs'
+import {
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  of,
+  race,
+  repeat,
+  switchMap,
+  take,
+  timer,
+} from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { Subject } from '../../contract/fact'
 import { selectOffers } from '../capabilities/capabilities.slice'
@@ -49,12 +62,41 @@ export const readPreferences = defineEpic({
 
 export const readChangedPreferences = defineEpic({
   name: 'read changed preferences',
-  on: ['preference/changed', 'preferences/read-requested'],
+  on: ['preference/changed'],
   run: (action$, _state$, tools) =>
     action$.pipe(
-      filter(({ type }) => type === 'preferences/read-requested' || tools.state().preferences.behind),
+      filter(() => tools.state().preferences.behind),
       switchMap(() => readUntilAnswered(tools)),
     ),
+})
+
+/** How often they're fetched while a page rests on them, and how soon after a failure, ms. */
+const RENEW_MS = 10_000
+const RETRY_MS = 3_000
+
+/** Another device may have changed the limits that a ticket applies, and not every server announces that, or can reach this page. */
+export const keepPreferencesCurrent = defineEpic({
+  name: 'keep preferences current',
+  on: ['preferences/page-opened', 'preferences/page-closed', 'preferences/read-requested'],
+  run: (action$, _state$, tools) => {
+    const requested$ = action$.pipe(filter(({ type }) => type === 'preferences/read-requested'))
+    /** When to fetch again; a server without preferences isn't asked again. */
+    const next = () => {
+      const { sinceOpened } = tools.state().preferences
+      if (sinceOpened === 'missing') return EMPTY
+      return race(timer(sinceOpened === 'read' ? RENEW_MS : RETRY_MS, tools.scheduler), requested$).pipe(take(1))
+    }
+    return action$.pipe(
+      filter(({ type }) => type !== 'preferences/read-requested'),
+      switchMap(() =>
+        tools.state().preferences.pages === 0
+          ? EMPTY
+          : defer(() => tools.api.call('preference.list', {}, { subject: preferencesSubject })).pipe(
+              repeat({ delay: next }),
+            ),
+      ),
+    )
+  },
 })
 
 // Follows the preferences, if the server announces their changes.

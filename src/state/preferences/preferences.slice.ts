@@ -25,12 +25,47 @@ export interface PreferencesState {
   readonly error: ApiError | null
   /** True while an announced change hasn't been fetched. */
   readonly behind: boolean
+  /** How many open pages (bid tickets, reviews of prepared bids) rest on the preferences. */
+  readonly pages: number
+  /** What the fetches since the last of these pages was opened said; `missing`: the server has no preferences. */
+  readonly sinceOpened: 'reading' | 'read' | 'failed' | 'missing'
 }
 
-const noPreferences: PreferencesState = { status: 'unknown', error: null, behind: false }
+const noPreferences: PreferencesState = {
+  status: 'unknown',
+  error: null,
+  behind: false,
+  pages: 0,
+  sinceOpened: 'reading',
+}
 
-/** Requests a new fetch, because an action that depends on the preferences is about to happen. */
+/** A page that rests on the preferences was opened: they're fetched, and again every few seconds while it's open. */
+export const preferencesPageOpened = action('preferences/page-opened')()
+/** Such a page was closed. */
+export const preferencesPageClosed = action('preferences/page-closed')()
+/** Fetches the preferences now, because a page that is open needs them soon. */
 export const preferencesReadRequested = action('preferences/read-requested')()
+
+/** True if the server doesn't have the call: without stored preferences, no other device can have changed any. */
+const isMissing = ({ kind, status }: ApiError): boolean => kind === 'not-found' || kind === 'method' || status === 501
+
+const withAnswer = (slice: PreferencesState): PreferencesState => ({
+  ...slice,
+  status: 'loaded',
+  error: null,
+  behind: false,
+  sinceOpened: 'read',
+})
+
+/** The slice after a failed fetch. Earlier values still apply; the defaults apply only if the first fetch fails. */
+function withFailure(slice: PreferencesState, error: ApiError): PreferencesState {
+  const { status, sinceOpened } = slice
+  const after: PreferencesState = {
+    ...slice,
+    sinceOpened: isMissing(error) ? 'missing' : sinceOpened === 'reading' ? 'failed' : sinceOpened,
+  }
+  return status === 'loaded' ? after : { ...after, status: 'failed', error }
+}
 
 export const preferencesReducer: Reducer<PreferencesState> = createSlice({
   name: 'preferences',
@@ -38,16 +73,17 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
+      .addCase(preferencesPageOpened, (slice) => ({ ...slice, pages: slice.pages + 1, sinceOpened: 'reading' }))
+      .addCase(preferencesPageClosed, (slice) => ({ ...slice, pages: Math.max(0, slice.pages - 1) }))
       .addCase('preference.list/answered', (slice, { payload: { subject } }: WireAction<'preference.list/answered'>) =>
-        subject === preferencesSubject ? { status: 'loaded', error: null, behind: false } : slice,
+        subject === preferencesSubject ? withAnswer(slice) : slice,
       )
-      // Earlier values still apply. The defaults apply only if the first fetch fails.
       .addCase(
         'preference.list/failed',
         (slice, { payload: { subject, error } }: WireAction<'preference.list/failed'>) =>
-          subject === preferencesSubject && slice.status !== 'loaded' ? { ...slice, status: 'failed', error } : slice,
+          subject === preferencesSubject ? withFailure(slice, error) : slice,
       )
-      .addCase('preference.reset/answered', () => ({ status: 'loaded', error: null, behind: false }))
+      .addCase('preference.reset/answered', (slice) => withAnswer(slice))
       .addCase('preference/changed', (slice, { payload: { data } }: WireAction<'preference/changed'>) =>
         isShown(data.key) ? { ...slice, behind: true } : slice,
       )
@@ -56,6 +92,15 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
 
 /** False if the preferences couldn't be fetched, so that changes by other devices don't apply here. */
 export const selectPreferencesRead = ({ preferences }: RootState): boolean => preferences.status !== 'failed'
+
+/**
+ * Whether the limits and settings of an open ticket are known to be those on the server: null if they were fetched since it was
+ * opened, or if the server stores none. Otherwise the ticket doesn't know what another device has changed.
+ */
+export function selectPreferencesGap({ preferences }: RootState): 'reading' | 'failed' | null {
+  const { sinceOpened } = preferences
+  return sinceOpened === 'read' || sinceOpened === 'missing' ? null : sinceOpened
+}
 
 /** True while a choice by the user is being saved. */
 export const selectIsSavingPreferences = ({ settings, bidLimits, workspace, assumption }: RootState): boolean =>

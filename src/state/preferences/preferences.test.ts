@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { User } from '../../contract/user'
 import { usualAssumption } from '../../domain/yield/assumption'
@@ -7,11 +8,17 @@ import { bidLimitSaveRequested, selectOwnMax32 } from '../bid-limits/bid-limits.
 import { createRedaction } from '../core/redact'
 import { initialState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
-import { createHarness, createScheduler, outputOf } from '../testing/marbles'
+import { createHarness, createScheduler, outputOf, outputOfEpics } from '../testing/marbles'
 import { entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { selectWorkspace } from '../workspace/workspace.slice'
-import { readChangedPreferences, readPreferences } from './preferences.epics'
-import { preferencesReadRequested, selectPreferencesRead } from './preferences.slice'
+import { keepPreferencesCurrent, readPreferences } from './preferences.epics'
+import {
+  preferencesPageClosed,
+  preferencesPageOpened,
+  preferencesReadRequested,
+  selectPreferencesGap,
+  selectPreferencesRead,
+} from './preferences.slice'
 
 const borrower: User = { id: 61, email: 'bo@oak.example', role: 'borrower', profile: { id: 11, name: 'Oak Homes' } }
 const about = { subject: 'preferences.read', params: undefined, query: undefined }
@@ -26,9 +33,10 @@ const preferencesAnswered: AnsweredFact<'preference.list'> = {
   type: 'preference.list/answered',
   payload: { ...about, answer: { data: storedRows } },
 }
+const kinds: Readonly<Record<number, ApiErrorKind>> = { 403: 'forbidden', 404: 'not-found' }
 const preferencesFailed = (status: number): FailedFact<'preference.list'> => ({
   type: 'preference.list/failed',
-  payload: { ...about, error: { status, kind: status === 403 ? 'forbidden' : 'server', message: '', fields: {} } },
+  payload: { ...about, error: { status, kind: kinds[status] ?? 'server', message: '', fields: {} } },
 })
 
 const expired = { status: 401, kind: 'unauthenticated', message: '', fields: {} } as const
@@ -95,21 +103,60 @@ describe('fetching the preferences', () => {
     })
   })
 
-  it('is repeated when a ticket opens', () => {
-    const scheduler = createScheduler()
-    scheduler.run(({ hot, cold, expectObservable }) => {
-      const harness = createHarness(scheduler, () => cold('-(x|)', { x: preferencesAnswered }))
-      harness.state = signedIn
-      const entries$ = hot('-a', { a: entry(preferencesReadRequested()) })
-      expectObservable(outputOf(readChangedPreferences, entries$, harness)).toBe('--x', { x: preferencesAnswered })
-    })
-  })
-
   it('reports that they could not be fetched, until they are', () => {
     expect(selectPreferencesRead(signedIn)).toBe(true)
     const failed = stateAfter(signedIn, preferencesFailed(500))
     expect(selectPreferencesRead(failed)).toBe(false)
     expect(selectPreferencesRead(stateAfter(failed, preferencesAnswered))).toBe(true)
+  })
+})
+
+describe('the preferences while a ticket is open', () => {
+  const [opened, closed, asked] = [preferencesPageOpened(), preferencesPageClosed(), preferencesReadRequested()]
+
+  /** When calls are made, in s, if each is answered like this. */
+  function callTimes(actions: string, answers: Readonly<Record<string, AnsweredFact | FailedFact>>, marble: string) {
+    const scheduler = createScheduler()
+    const times: number[] = []
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => {
+        times.push(scheduler.now() / 1_000)
+        return cold(marble, answers) as never
+      })
+      const entries$ = hot(actions, { o: entry(opened), c: entry(closed), r: entry(asked) })
+      outputOfEpics([keepPreferencesCurrent], entries$, harness).subscribe()
+      flush()
+    })
+    return times
+  }
+  const read = { x: preferencesAnswered }
+
+  it('are fetched at once, every 10 s, when its review opens, and not after it was closed', () => {
+    expect(callTimes('o 34s c', read, '(x|)')).toEqual([0, 10, 20, 30])
+    expect(callTimes('o 3999ms r 15s c', read, '(x|)')).toEqual([0, 4, 14])
+  })
+
+  it('are not fetched again while an answer is on its way, however late it is', () => {
+    expect(callTimes('o 11999ms r 22s c', read, '22s (x|)')).toEqual([0, 32])
+  })
+
+  it('are fetched again 3 s after a failure, and never if the server has none', () => {
+    expect(callTimes('o 8s c', { x: preferencesFailed(503) }, '(x|)')).toEqual([0, 3, 6])
+    expect(callTimes('o 34s c', { x: preferencesFailed(404) }, '(x|)')).toEqual([0])
+  })
+
+  it('are fetched until the last of several pages is closed', () => {
+    expect(callTimes('o 998ms o 998ms c 15s c 30s |', read, '(x|)')).toEqual([0, 0.999, 1.998, 11.998])
+  })
+
+  it('are known once they were fetched after the page was opened, or the server has none', () => {
+    const gapIn = (...events: Parameters<typeof stateAfter>[1][]) =>
+      selectPreferencesGap(stateAfter(signedIn, ...events))
+    expect(gapIn(preferencesAnswered, opened)).toBe('reading')
+    expect(gapIn(opened, preferencesFailed(503))).toBe('failed')
+    expect(gapIn(opened, preferencesFailed(503), preferencesAnswered)).toBeNull()
+    expect(gapIn(opened, preferencesAnswered, preferencesFailed(503))).toBeNull()
+    expect(gapIn(opened, preferencesFailed(404))).toBeNull()
   })
 })
 

@@ -125,15 +125,6 @@ export function withServerValue(slice: SyncedPreference, value: unknown): Synced
   return { ...slice, stored: value, chosen: left, shown: left === null ? [] : slice.shown }
 }
 
-/**
- * The slice after a fetch just before an action that depends on it: if another device has changed a value that was chosen here,
- * and the page hasn't shown that, the stored value applies and not the choice.
- */
-export const withRefetchedValue = (slice: SyncedPreference, value: unknown): SyncedPreference =>
-  slice.chosen !== null && isContested(slice.chosen, value, slice.shown)
-    ? { ...emptyPreference, stored: value }
-    : withServerValue(slice, value)
-
 /** The value of a preference in the rows of an answer. */
 export const valueIn = (rows: readonly Preference[], key: string): unknown => rows.find((row) => row.key === key)?.value
 

@@ -12,6 +12,7 @@ import { sessionSignInRequested, sessionSignOutRequested } from '../session/sess
 import { stateAfterWith } from '../testing/epic-state'
 import {
   aBid,
+  agreedToAll,
   aNotification,
   anAuction,
   auctionChanged,
@@ -52,7 +53,8 @@ const bidAnswered = (auction = withBids(anAuction(1), ownBid(10, 102))): Inbound
   type: 'auction.bid/answered',
   payload: { subject: SUBJECT, params: { auctionId: 1 }, query: undefined, answer: { data: auction } },
 })
-const press = (attempt: string, price32 = 102 * 32) => bidRequested({ auctionId: 1, attempt, price32, seen: {} })
+const press = (attempt: string, price32 = 102 * 32) =>
+  bidRequested({ auctionId: 1, attempt, price32, seen: {}, agreed: agreedToAll })
 
 const board = stateAfter(signedIn, listAnswered('live', anAuction(1)))
 const pending = stateAfter(board, press('a'))
@@ -143,7 +145,7 @@ describe('a bid with an unknown outcome', () => {
   })
 
   it('is recognized by its rate in the rate process', () => {
-    const asked = bidRequested({ auctionId: 1, attempt: 'a', rate: 5.21, seen: {} })
+    const asked = bidRequested({ auctionId: 1, attempt: 'a', rate: 5.21, seen: {}, agreed: agreedToAll })
     const doubt = stateAfter(board, asked, bidFailed(apiError('timeout')))
     const rated = { ...ownBid(10, 0), price: null, gnma_interest_rate: 5.21 }
     expect(statusOf(stateAfter(doubt, noReceipts, auctionChanged(withBids(anAuction(1), rated))))).toBe('succeeded')

@@ -64,12 +64,6 @@ export const NOT_THERE_MESSAGE = 'Your bid didn’t reach the auction. You can b
 export const NOT_THERE_IN_TIME_MESSAGE = 'Your bid didn’t reach the auction before it closed.'
 export const PRICES_MOVED_MESSAGE = 'Prices have changed, so your bid wasn’t sent. Review them and bid again.'
 export const PRICES_UNREAD_MESSAGE = 'Couldn’t refresh prices, so your bid wasn’t sent. Try again.'
-export const BEYOND_OWN_LIMIT_MESSAGE =
-  'This bid is beyond the limit you set for this auction, so it wasn’t sent. Bid within the limit, or change it.'
-export const SETTINGS_TIGHTENED_MESSAGE =
-  'You changed your settings on another device, so your bid wasn’t sent. Review it and confirm.'
-export const OWN_RULES_UNREAD_MESSAGE =
-  'Couldn’t refresh your limit and settings, so your bid wasn’t sent. Check your connection and try again.'
 export const CHANGED_ELSEWHERE_MESSAGE =
   'It was changed on another device meanwhile, and that value is shown now. Choose again to replace it.'
 export const ALREADY_CREATED_MESSAGE =

@@ -3,10 +3,17 @@ import { bidOutcomeRead, bidRequested } from '../bids/bids.actions'
 import { refetchBid } from '../bids/bids.epics'
 import { selectRequest } from '../requests/requests.slice'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { entry, investor, listAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'
+import { agreedToAll, entry, investor, listAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { recallSentBids, storeSentBids } from './sent-bids.epics'
 
-const press = bidRequested({ auctionId: 17, attempt: 'one', price32: 3265, signatorId: 71, seen: { price32: 3264 } })
+const press = bidRequested({
+  auctionId: 17,
+  attempt: 'one',
+  price32: 3265,
+  signatorId: 71,
+  seen: { price32: 3264 },
+  agreed: agreedToAll,
+})
 const sending = stateAfter(signedIn, press)
 const failedWith = (kind: 'timeout' | 'invalid') =>
   ({
@@ -72,7 +79,10 @@ describe('a bid that is being sent', () => {
 
   it('doesn’t replace a bid that this page is sending', () => {
     const [action] = recalled(storedAfter(sending))
-    const again = stateAfter(signedIn, bidRequested({ auctionId: 17, attempt: 'two', price32: 3270, seen: {} }))
+    const again = stateAfter(
+      signedIn,
+      bidRequested({ auctionId: 17, attempt: 'two', price32: 3270, seen: {}, agreed: agreedToAll }),
+    )
     expect(stateAfter(again, action as never)).toBe(again)
   })
 

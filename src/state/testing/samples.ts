@@ -8,9 +8,12 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { Loan } from '../../contract/loan'
 import type { Notification } from '../../contract/notification'
 import type { User } from '../../contract/user'
+import { bestFigureOf } from '../../domain/bid-figures'
 import type { InboundFact } from '../../ports/realtime'
+import type { BidAgreement, BidSeen } from '../bids/bids.actions'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { Draft, OfferedDraft } from '../drafts/drafts.slice'
+import { selectAuction, selectBid } from '../market/market.selectors'
 import type { RootState } from '../root-reducer'
 import { initialState, reduceAll } from '../root-reducer'
 
@@ -86,6 +89,19 @@ export const aNotification = (id: number, change: Partial<Notification> = {}): N
   data: { auction_id: 17 },
   ...change,
 })
+
+/** What a person agreed to who reviewed a bid, and was asked everything that a ticket can ask. */
+export const agreedToAll: BidAgreement = {
+  reviewed: true,
+  raises: true,
+  exceeds: { deviation: true, exposure: true, unchecked: true, unread: true },
+}
+
+/** What a ticket on this state shows: the best bid of the auction. */
+export function seenIn(state: RootState, auctionId: number): BidSeen {
+  const { price32, rate } = bestFigureOf(selectBid(state, selectAuction(state, auctionId)?.best_bid_id ?? 0))
+  return { ...(price32 === null ? {} : { price32 }), ...(rate === null ? {} : { rate }) }
+}
 
 let entries = 0
 

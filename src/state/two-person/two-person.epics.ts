@@ -2,6 +2,8 @@
 
 import type { Observable } from 'rxjs'
 import {
+  concat,
+  concatMap,
   distinct,
   distinctUntilChanged,
   EMPTY,
@@ -9,6 +11,7 @@ import {
   ignoreElements,
   map,
   mergeMap,
+  of,
   race,
   switchMap,
   take,
@@ -23,7 +26,8 @@ import { formatOfficialTime } from '../../domain/official-time'
 import { outcomeText, preparedText } from '../../domain/prepared-bid'
 import { priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'
-import { seenBody } from '../bids/send-bid'
+import { figuresOf, notSent, seenBody, sendChecked } from '../bids/send-bid'
+import { failedType, withoutSecret } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
@@ -59,6 +63,21 @@ function typedPin(key: string | undefined, secrets: EpicDependencies['secrets'])
   return pin === null ? null : { pin }
 }
 
+/** The failure of a call whose PIN is gone. */
+const pinLost = <N extends 'two-person.prepare' | 'two-person.confirm', P extends object>(call: N, about: P) => ({
+  type: failedType(call),
+  payload: { ...withoutSecret(call), ...about },
+})
+
+/** The facts of a call. If its page was behind, the auction's figures come before the refusal that they explain. */
+const withFigures = (facts$: Observable<AppEvent>, auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
+  facts$.pipe(
+    concatMap((fact) => {
+      const isBehind = 'error' in fact.payload && (fact.payload.error as ApiError | null)?.status === 409
+      return isBehind ? concat(figuresOf(auctionId, tools), of(fact)) : of(fact)
+    }),
+  )
+
 export const twoPersonSetRequest = defineRequest({
   name: 'set two-person rule',
   action: twoPersonSetRequested,
@@ -79,14 +98,33 @@ export const twoPersonPrepareRequest = defineRequest({
   subject: ({ auctionId }) => twoPersonSubjects.prepare(auctionId),
   overlap: 'ignore',
   idempotencyKey: ({ attempt }) => attempt,
-  input: ({ auctionId, price32, rate, signatorId, pinKey }, { secrets }) => {
-    const pin = typedPin(pinKey, secrets)
-    if (pin === null) return null
+  send: (payload, tools) => {
+    const { auctionId, attempt, price32, rate, signatorId, pinKey, seen } = payload
+    const about = { subject: twoPersonSubjects.prepare(auctionId), params: { auctionId } }
+    const pin = typedPin(pinKey, tools.secrets)
+    if (pin === null) return of(pinLost('two-person.prepare', about))
     const figure = {
       ...(price32 === undefined ? {} : { price: priceToWire(price32) }),
       ...(rate === undefined ? {} : { gnma_interest_rate: rate }),
     }
-    return { params: { auctionId }, body: { ...figure, signator_id: signatorId, ...pin } }
+    const body = { ...figure, signator_id: signatorId, ...pin, seen: seenBody(seen) }
+    return sendChecked(
+      {
+        bid: payload,
+        post: () =>
+          withFigures(
+            tools.api.call(
+              'two-person.prepare',
+              { params: { auctionId }, body },
+              { subject: about.subject, idempotencyKey: attempt },
+            ),
+            auctionId,
+            tools,
+          ),
+        notSent: (message) => ({ type: 'two-person.prepare/failed', payload: notSent(about, message) }),
+      },
+      tools,
+    )
   },
   refetch,
 })
@@ -116,11 +154,27 @@ export const twoPersonConfirmRequest = defineRequest({
   subject: ({ id }) => twoPersonSubjects.confirm(id),
   overlap: 'ignore',
   idempotencyKey: ({ attempt }) => attempt,
-  input: ({ id, signatorId, pinKey, seen }, { secrets }) => {
-    const pin = typedPin(pinKey, secrets)
-    if (pin === null) return null
-    const shown = seen === undefined ? {} : { seen: seenBody(seen) }
-    return { params: { id }, body: { signator_id: signatorId, ...pin, ...shown } }
+  send: (payload, tools) => {
+    const { id, attempt, signatorId, pinKey, seen, agreed } = payload
+    const about = { subject: twoPersonSubjects.confirm(id), params: { id } }
+    const pin = typedPin(pinKey, tools.secrets)
+    if (pin === null) return of(pinLost('two-person.confirm', about))
+    const body = { signator_id: signatorId, ...pin, seen: seenBody(seen) }
+    const options = { subject: about.subject, idempotencyKey: attempt }
+    const post = () => tools.api.call('two-person.confirm', { params: { id }, body }, options)
+    const prepared = tools.state().twoPerson.prepared.find((one) => one.id === id)
+    if (prepared === undefined) return post()
+    const { auction_id: auctionId } = prepared
+    const { price32, rate } = bestFigureOf(prepared)
+    const figure = { ...(price32 === null ? {} : { price32 }), ...(rate === null ? {} : { rate }) }
+    return sendChecked(
+      {
+        bid: { auctionId, ...figure, seen, agreed },
+        post: () => withFigures(post(), auctionId, tools),
+        notSent: (message) => ({ type: 'two-person.confirm/failed', payload: notSent(about, message) }),
+      },
+      tools,
+    )
   },
   detail: ({ id }) => ({ id }),
   mapError: unknownWhenLost,

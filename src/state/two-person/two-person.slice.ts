@@ -4,10 +4,11 @@ import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPersonRule } from '../../contract/two-person'
-import type { BidSeen } from '../bids/bids.actions'
+import type { BidAgreement, BidSeen } from '../bids/bids.actions'
 import { action } from '../core/action'
 import type { WireAction } from '../core/log-entry'
 import { selectAuction } from '../market/market.selectors'
+import { isOpen } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 
 export interface TwoPersonState {
@@ -65,6 +66,8 @@ export const twoPersonPrepareRequested = action('two-person/prepare-requested')<
     readonly attempt: string
     readonly price32?: number
     readonly rate?: number
+    readonly seen: BidSeen
+    readonly agreed: BidAgreement
   } & ByPin
 >()
 /** Confirms a bid that another signator has prepared, which sends it. */
@@ -73,8 +76,9 @@ export const twoPersonConfirmRequested = action('two-person/confirm-requested')<
     readonly id: number
     /** The idempotency key: one per press. */
     readonly attempt: string
-    /** What the signator's screen showed; omitted if the auction isn't known. */
-    readonly seen?: BidSeen
+    /** What the signator's screen showed. */
+    readonly seen: BidSeen
+    readonly agreed: BidAgreement
   } & ByPin
 >()
 /** Declines a bid, or withdraws it in the session that prepared it. */
@@ -226,6 +230,20 @@ export function isAuctionOver(state: RootState, { auction_id: auctionId }: Prepa
   const status = selectAuction(state, auctionId)?.status
   return status !== undefined && status !== 'live'
 }
+
+/**
+ * The firm's prepared bids that may still be sent, at an official time: they wait, or their confirmation is on its way. Until the
+ * time is known (null), none has expired.
+ */
+export const selectWaitingBids = (state: RootState, now: number | null): readonly PreparedBid[] =>
+  state.twoPerson.prepared.filter(
+    (bid) =>
+      bid.outcome === 'waiting' &&
+      !isAuctionOver(state, bid) &&
+      (now === null ||
+        now < Date.parse(bid.expires_at) ||
+        isOpen(state.requests.bySubject[twoPersonSubjects.confirm(bid.id)])),
+  )
 
 /** The prepared bids that wait for this session, oldest first. */
 export function selectBidsToConfirm(state: RootState, now: number): PreparedBid[] {

@@ -1,12 +1,39 @@
 // The two-person rule in the app: hidden if the server doesn't have it, followed if it does, settled by a fetch.
 import { tap } from 'rxjs'
 import { describe, expect, it } from 'vitest'
+import type { FailedFact } from '../../contract/fact'
 import type { PreparedBid } from '../../contract/two-person'
+import type { AppEvent } from '../core/log-entry'
+import { preferencesPageOpened } from '../preferences/preferences.slice'
+import { selectRequest } from '../requests/requests.slice'
 import { reduceAll } from '../root-reducer'
-import { createHarness, createScheduler, outputOf } from '../testing/marbles'
-import { anAuction, auctionChanged, entry, investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { notifyPreparer, notifySecondPerson, readTwoPerson } from './two-person.epics'
-import { selectNeedsTwoPersons, selectTwoPerson } from './two-person.slice'
+import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
+import {
+  aBid,
+  anAuction,
+  auctionChanged,
+  entry,
+  investor,
+  listAnswered,
+  ownBid,
+  signedIn,
+  stateAfter,
+  userAnswered,
+  withBids,
+} from '../testing/samples'
+import {
+  notifyPreparer,
+  notifySecondPerson,
+  readTwoPerson,
+  twoPersonConfirmRequest,
+  twoPersonPrepareRequest,
+} from './two-person.epics'
+import {
+  selectNeedsTwoPersons,
+  selectTwoPerson,
+  twoPersonConfirmRequested,
+  twoPersonPrepareRequested,
+} from './two-person.slice'
 
 const at = '2026-03-02T15:42:00.000Z'
 const bid = (id: number, outcome: PreparedBid['outcome'] = 'waiting'): PreparedBid => ({
@@ -190,5 +217,105 @@ describe('a prepared bid', () => {
   it('alerts neither another session at its end nor the one that withdrew it', () => {
     expect(alertsOf([read(true, fromPhone()), changed(true, fromPhone('declined'))], {}, notifyPreparer)).toEqual([])
     expect(alertsOf([read(true, bid(1)), withdrawn], {}, notifyPreparer)).toEqual([])
+  })
+})
+
+describe('sending a bid under the rule', () => {
+  const auction = withBids(anAuction(17), aBid(1))
+  const waiting: PreparedBid = { ...bid(9), price: 102.5, session: 'phone' }
+  const about = { subject: 'preferences.read', params: undefined, query: undefined }
+  const preferencesRead = (values: Readonly<Record<string, object>>): AppEvent => ({
+    type: 'preference.list/answered',
+    payload: { ...about, answer: { data: Object.entries(values).map(([key, value]) => ({ key, value })) } },
+  })
+  const board = stateAfter(
+    signedIn,
+    listAnswered('live', auction),
+    listAnswered('past'),
+    read(true, waiting),
+    { type: 'line/attempted', payload: { attempt: 1 } },
+    { type: 'line/opened', payload: {} },
+    preferencesPageOpened(),
+    preferencesRead({}),
+  )
+  const decided = { seen: { price32: 3264 }, agreed: { reviewed: true, raises: false, exceeds: null } }
+  const preparing = twoPersonPrepareRequested({
+    auctionId: 17,
+    attempt: 'a',
+    price32: 3280,
+    signatorId: 71,
+    ...decided,
+  })
+  const confirming = twoPersonConfirmRequested({ id: 9, attempt: 'a', signatorId: 72, ...decided })
+
+  /** The names of the calls and the messages of the failures after this action; each call answers `answer`. */
+  function outcomeOf(action: typeof preparing | typeof confirming, state = board, answer?: AppEvent) {
+    const scheduler = createScheduler()
+    const messages: string[] = []
+    const calls: (readonly [string, unknown])[] = []
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(
+        scheduler,
+        (name) => cold('-(x|)', { x: name === 'auction.list' ? listAnswered('live', auction) : answer }) as never,
+      )
+      harness.state = state
+      const requests = [twoPersonPrepareRequest, twoPersonConfirmRequest]
+      const facts$ = outputOfRequest(requests as never, hot('a', { a: entry(action) }), harness)
+      facts$.subscribe((fact) => {
+        if (fact.type === 'two-person.prepare/failed' || fact.type === 'two-person.confirm/failed')
+          messages.push(fact.payload.error.message)
+      })
+      flush()
+      calls.push(...harness.calls.map(({ name, input }) => [name, input] as const))
+    })
+    return { calls, messages }
+  }
+
+  it('is one call at the press, with what the screen showed', () => {
+    const seen = { price: 102 }
+    expect(outcomeOf(preparing, board, read(true)).calls).toEqual([
+      ['two-person.prepare', { params: { auctionId: 17 }, body: { price: 102.5, signator_id: 71, seen } }],
+    ])
+    expect(outcomeOf(confirming, board, read(true)).calls).toEqual([
+      ['two-person.confirm', { params: { id: 9 }, body: { signator_id: 72, seen } }],
+    ])
+  })
+
+  it.each([
+    [
+      'the maximum that the user set elsewhere',
+      preferencesRead({ 'bid-limits': { 17: '102-08' } }),
+      'Your maximum for this auction is 102-08, so your bid of 102-16 wasn’t sent. Bid within the limit, or change it.',
+    ],
+    [
+      'the firm’s own lead, which the screen didn’t show',
+      auctionChanged(withBids(auction, ownBid(2, 102.25), aBid(1))),
+      'Your firm leads at 102-08, so your bid of 102-16 would raise your own price by 8/32 ($46,125). It wasn’t sent.',
+    ],
+    [
+      'limits that couldn’t be read since the review opened',
+      preferencesPageOpened(),
+      'Your limits and settings couldn’t be read, so your bid of 102-16 wasn’t sent. Retype it to confirm.',
+    ],
+    [
+      'an exposure limit set elsewhere',
+      preferencesRead({ workspace: { exposure_limit: 18_000_000 } }),
+      'Your bid of 102-16 would take you to 106% of your limit ($18,911,250 of $18,000,000), so it wasn’t sent. Retype it to confirm.',
+    ],
+  ])('is stopped by %s, when it is prepared and when it is confirmed', (_what, fact, message) => {
+    for (const action of [preparing, confirming])
+      expect(outcomeOf(action, stateAfter(board, fact))).toEqual({ calls: [], messages: [message] })
+  })
+
+  it('fetches the auction after a refusal because the screen was behind, and is definitely refused', () => {
+    const error = { status: 409, kind: 'invalid', message: 'Your firm already leads at 102-08.', fields: {} } as const
+    const refused: FailedFact<'two-person.confirm'> = {
+      type: 'two-person.confirm/failed',
+      payload: { subject: 'two-person.confirm:9', params: { id: 9 }, query: undefined, error },
+    }
+    const { calls, messages } = outcomeOf(confirming, board, refused)
+    expect(calls.map(([name]) => name)).toEqual(['two-person.confirm', 'auction.list'])
+    expect(messages).toEqual([error.message])
+    expect(selectRequest(stateAfter(board, confirming, refused), 'two-person.confirm:9')?.status).toBe('failed')
   })
 })

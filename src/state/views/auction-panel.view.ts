@@ -18,7 +18,8 @@ export interface AuctionPanel extends AuctionCard {
 
 const newestFirst = (a: Bid, b: Bid): number => byBidTime(b, a)
 
-function isGoneFrom({ market: { auctions, lists } }: RootState, id: number | null): boolean {
+/** True if the auction has left the viewer's boards: it was transferred, deleted or hidden from them. */
+export function isGoneFrom({ market: { auctions, lists } }: RootState, id: number | null): boolean {
   const row = id === null ? undefined : getRow(auctions, id)
   if (row === undefined) return false
   const list = lists[row.status]

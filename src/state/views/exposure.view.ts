@@ -3,16 +3,30 @@
 import { lruMemoize } from '@reduxjs/toolkit'
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import type { Exposure, LimitAfterBid, Stake, Stakes } from '../../domain/exposure'
-import { committedCents, exposureOf, limitAfterBid, noStakes, withStakes } from '../../domain/exposure'
+import { sameJson } from '../../contract/json'
+import { bestFigureOf } from '../../domain/bid-figures'
+import type { Exposure, ExposureGap, LimitCheck, Stake, Stakes } from '../../domain/exposure'
+import {
+  committedCents,
+  exposureOf,
+  limitAfterBid,
+  noStakes,
+  withAmounts,
+  withStakes,
+  zeroSum,
+} from '../../domain/exposure'
 import { proceedsCents } from '../../domain/money'
-import { formatDate } from '../../domain/official-time'
+import { formatDate, formatMarketDay } from '../../domain/official-time'
+import { bidOf } from '../bids/bid-figure'
 import { createAppSelector } from '../core/selector'
 import { getRow } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { selectOwnState } from '../market/own-state'
+import { isOpen, selectBidRequests } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
+import { selectWaitingBids } from '../two-person/two-person.slice'
+import { selectUnreadable } from '../unreadable/unreadable.slice'
 import { selectWorkspace } from '../workspace/workspace.slice'
 import { bestOf, bestOwn, bidsOf } from './auction-card.view'
 import { figuresAt } from './auction-figures'
@@ -56,17 +70,26 @@ const sums = {
     withStakes(withStakes(before, removed, -1), added),
 }
 
-/** An auction that the viewer has won. */
+/** An auction that the viewer has won, or may have won. */
 interface Win extends Stake {
   readonly id: number
   /** The day in the market's time zone on which it closed, `03/02/2026`. */
   readonly day: string
 }
 
-const winOf = (row: AuctionRow, state: RootState): Win | null =>
-  selectOwnState(state, row.id) === 'won'
-    ? { id: row.id, standing: 'bought', cents: ownCents(row, state), day: formatDate(row.statused_at) }
-    : null
+/** True if the server doesn't say who won, and no bid beats the viewer's. */
+function mayBeWon(row: AuctionRow, state: RootState): boolean {
+  const [best, viewer] = [bestOf(state, row.id), selectViewerInvestorId(state)]
+  const leads = best === null || best.investor.id === viewer
+  return leads && bestOwn(row, bidsOf(state, row.id), best, viewer) !== null
+}
+
+function winOf(row: AuctionRow, state: RootState): Win | null {
+  const own = selectOwnState(state, row.id)
+  const win = { id: row.id, standing: 'bought', day: formatDate(row.statused_at) } as const
+  if (own === 'won') return { ...win, cents: ownCents(row, state) }
+  return own === 'unknown' && mayBeWon(row, state) ? { ...win, cents: null } : null
+}
 
 const wins = {
   fromAll: (items: Iterable<Win>): readonly Win[] => [...items],
@@ -76,25 +99,21 @@ const wins = {
   ],
 }
 
-/** Today in the market's time zone, `03/02/2026`; null until the official time is known: then nothing counts as bought. */
-type Today = string | null
+/** Official ms; null until the official time is known. */
+type Now = number | null
 
-const dayOf = (_state: RootState, today: Today): Today => today
+const dayOf = (_state: RootState, now: Now): string | null => (now === null ? null : formatMarketDay(now))
 
-/** Creates the view for one reader: what the viewer leads, was outbid in, and bought on this day. */
-const makeStakesView = (): ((state: RootState, today: Today) => Stakes) =>
+/** What the viewer leads, was outbid in, and bought today; until the day is known, no win has a known amount. */
+const makeStakesView = (): ((state: RootState, now: Now) => Stakes) =>
   createAppSelector([dayOf, makeLiveView(stakeOf, sums), makePastView(winOf, wins)], (today, live, won) =>
     withStakes(
       live,
-      won.filter(({ day }) => day === today),
+      today === null ? won.map((win) => ({ ...win, cents: null })) : won.filter(({ day }) => day === today),
     ),
   )
 
 const selectLimit = (state: RootState): number | null => selectWorkspace(state).exposure_limit
-
-/** Creates the view for one reader: the same object while no stake changes; null without a stake. */
-export const makeExposureView = (): ((state: RootState, today: Today) => Exposure | null) =>
-  createAppSelector([makeStakesView(), selectLimit], exposureOf)
 
 /** The cost of the viewer's leading bid in this auction, cents; 0 while they don't lead. */
 function leadingCents(state: RootState, auctionId: number): number {
@@ -102,20 +121,69 @@ function leadingCents(state: RootState, auctionId: number): number {
   return row !== undefined && selectOwnState(state, auctionId) === 'winning' ? (ownCents(row, state) ?? 0) : 0
 }
 
+/** What bids that aren't accepted yet add if they lead: those being sent, and those that wait for a second person. */
+function makePendingView() {
+  const stable = lruMemoize((sum: typeof zeroSum) => sum, { equalityCheck: sameJson })
+  return (state: RootState, now: Now, exceptAuctionId: number | null) => {
+    const bids = [
+      ...selectBidRequests(state).flatMap(({ auctionId, request }) =>
+        isOpen(request) ? [{ auctionId, price32: bidOf(request).price32 }] : [],
+      ),
+      ...selectWaitingBids(state, now).map((bid) => ({ auctionId: bid.auction_id, ...bestFigureOf(bid) })),
+    ]
+    const amounts = bids
+      .filter(({ auctionId }) => auctionId !== exceptAuctionId)
+      .map(({ auctionId, price32 }) => {
+        const cents = centsOfBid(state, auctionId, price32)
+        return cents === null ? null : Math.max(0, cents - leadingCents(state, auctionId))
+      })
+    return stable(withAmounts(zeroSum, amounts))
+  }
+}
+
+/** Why the sums aren't complete; null if they are. */
+function gapOf(state: RootState, { leading, bought }: Stakes, pending: typeof zeroSum): ExposureGap | null {
+  const { live, past } = state.market.lists
+  const isUnread = (list: 'live' | 'past'): boolean =>
+    state.market.lists[list].status === 'failed' || selectUnreadable(state, `auction.list:${list}`) > 0
+  if (isUnread('past') || bought.unknown > 0) return 'purchases'
+  if (isUnread('live') || leading.unknown + pending.unknown > 0) return 'bids'
+  return live.status === 'loaded' && past.status === 'loaded' ? null : 'loading'
+}
+
+/** Creates the view for one reader: the same object while no stake changes; null without a stake. `now`: official ms. */
+export function makeExposureView(): (state: RootState, now: Now) => Exposure | null {
+  const [stakesOf, pendingOf] = [makeStakesView(), makePendingView()]
+  const combined = lruMemoize(exposureOf)
+  return (state, now) => {
+    const [stakes, pending] = [stakesOf(state, now), pendingOf(state, now, null)]
+    return combined(stakes, pending, selectLimit(state), gapOf(state, stakes, pending))
+  }
+}
+
 /**
- * Creates the view for one reader: the effect of a bid that costs `cents` on the viewer's limit. Null without a limit, or if the
- * amount is unknown.
+ * Creates the view for one reader: the effect of a bid that costs `cents` on the viewer's limit, or why it can't be checked. Null
+ * without a limit. `now`: official ms.
  */
 export function makeLimitAfterBidView(): (
   state: RootState,
-  today: Today,
+  now: Now,
   auctionId: number,
   cents: number | null,
-) => LimitAfterBid | null {
-  const stakesOf = makeStakesView()
-  const combined = lruMemoize((stakes: Stakes, replaces: number, limit: number | null, cents: number | null) =>
-    limit === null || cents === null ? null : limitAfterBid(committedCents(stakes), { cents, replaces }, limit),
-  )
-  return (state, today, auctionId, cents) =>
-    combined(stakesOf(state, today), leadingCents(state, auctionId), selectLimit(state), cents)
+) => LimitCheck | null {
+  const [stakesOf, pendingOf] = [makeStakesView(), makePendingView()]
+  const checked = lruMemoize((committed: number, replaces: number, limit: number, cents: number) => ({
+    ...limitAfterBid(committed, { cents, replaces }, limit),
+    gap: null,
+  }))
+  const unchecked = lruMemoize((gap: ExposureGap) => ({ gap }))
+  return (state, now, auctionId, cents) => {
+    const limit = selectLimit(state)
+    if (limit === null) return null
+    const [stakes, pending] = [stakesOf(state, now), pendingOf(state, now, auctionId)]
+    const gap = gapOf(state, stakes, pending)
+    if (gap !== null) return unchecked(gap)
+    if (cents === null) return unchecked('amount')
+    return checked(committedCents(stakes, pending), leadingCents(state, auctionId), limit, cents)
+  }
 }

@@ -19,7 +19,7 @@ import { makeClosingView } from './closing.view'
 import { makeExposureView } from './exposure.view'
 import { makeOwnLiveView } from './own-live.view'
 
-const TODAY = '03/02/2026'
+const TODAY = Date.parse('2026-03-02T17:00:00.000Z')
 const ids = [1, 2, 3, 4, 5, 6]
 const board = stateAfter(signedIn, listAnswered('live', ...ids.map((id) => anAuction(id, { version: 1 }))))
 

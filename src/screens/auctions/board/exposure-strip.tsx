@@ -10,7 +10,8 @@ import { makeExposureView } from '../../../state/views/exposure.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
 import { buttonClass } from '../../../ui/button'
 import { Popover } from '../../../ui/popover'
-import { useMarketDay } from '../../official-clock'
+import { exposureGapText } from '../../bidding/own-limits-copy'
+import { useMarketDay, useOfficialNow } from '../../official-clock'
 import { usePacedSelector } from '../../paced-selector'
 import { useAppSelector } from '../../store-binding'
 import { LimitForm } from './limit-form'
@@ -18,11 +19,12 @@ import './exposure-strip.css'
 
 export const ExposureStrip = memo(function ExposureStrip() {
   const today = useMarketDay()
+  const now = useOfficialNow()
   const view = useMemo(makeExposureView, [])
-  const exposure = usePacedSelector(useCallback((state: RootState) => view(state, today), [view, today]))
+  const exposure = usePacedSelector(useCallback((state: RootState) => view(state, now), [view, now]))
   const { exposure_limit: limit } = useAppSelector(selectWorkspace)
   if (exposure === null) return null
-  const { leading, bought, outbid, usedPercent, overBy } = exposure
+  const { leading, bought, pending, outbid, gap, usedPercent, overBy } = exposure
   return (
     <section className={overBy === 0 ? 'exposure num' : 'exposure exposure--over num'} aria-label="Exposure">
       <dl className="exposure__sums">
@@ -32,6 +34,7 @@ export const ExposureStrip = memo(function ExposureStrip() {
             {sumText(bought)} <small>({today.slice(0, 5)}, ET)</small>
           </Item>
         )}
+        {pending.count === 0 ? null : <Item name="Sending or waiting">{sumText(pending)}</Item>}
         <Item name="Outbid">{outbid === 0 ? 'none' : outbid}</Item>
         {limit === null || usedPercent === null ? null : (
           <Item name={`Limit ${formatShortDollars(limit)}`}>
@@ -42,6 +45,12 @@ export const ExposureStrip = memo(function ExposureStrip() {
           </Item>
         )}
       </dl>
+      {limit === null || gap === null ? null : (
+        <p className="exposure__over" role="status">
+          <TriangleAlert size={14} aria-hidden="true" />
+          {exposureGapText(gap)}
+        </p>
+      )}
       {overBy === 0 ? null : (
         <p className="exposure__over" role="status">
           <TriangleAlert size={14} aria-hidden="true" />
@@ -53,13 +62,16 @@ export const ExposureStrip = memo(function ExposureStrip() {
   )
 })
 
-const sumText = ({ count, cents }: Exposure['leading']): string =>
-  count === 0 ? 'none' : `${count} · ${dollarsUp(cents)}`
+const sumText = (sum: Exposure['leading']): string => {
+  if (sum === null) return 'not available'
+  return sum.count === 0 ? 'none' : `${sum.count} · ${dollarsUp(sum.cents)}`
+}
 
 /** Subject and verb of the warning. */
-function exceedingBids({ leading, bought }: Exposure): string {
-  if (bought.count === 0) return 'Your leading bids exceed'
-  return leading.count === 0 ? 'Your purchases today exceed' : 'Your leading bids and today’s purchases exceed'
+function exceedingBids({ leading, bought, pending }: Exposure): string {
+  const bids = pending.count === 0 ? 'Your leading bids' : 'Your bids'
+  if (!bought?.count) return `${bids} exceed`
+  return leading?.count || pending.count > 0 ? `${bids} and today’s purchases exceed` : 'Your purchases today exceed'
 }
 
 const Item = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
