@@ -68,7 +68,7 @@ describe('control access', () => {
     )
     expect(attempts.filter(({ status }) => status === 'rejected')).toHaveLength(20)
     await expect(access.allows(from(99, 'right'))).rejects.toThrow('Too Many Attempts.')
-    const neighbor = requestWith({ host: '10.0.0.5:4000', 'x-simulator-control': 'right' }, '2001:db8:1:3::9')
+    const neighbor = requestWith({ host: '10.0.0.5:4000', 'x-simulator-control': 'right' }, '2001:db8:1:100::9')
     expect(await access.allows(neighbor)).toBe(true)
   })
 
