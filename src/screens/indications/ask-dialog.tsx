@@ -177,7 +177,7 @@ export function AskDialog({ open, onClose, typed }: AskDialogProps) {
           </Notice>
         )}
         <div className="dialog__foot">
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose} disabled={request.status === 'pending'}>
             Cancel
           </Button>
           <Button type="submit" busy={request.status === 'pending'}>

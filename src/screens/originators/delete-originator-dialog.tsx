@@ -81,7 +81,7 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
         </Notice>
       )}
       <div className="dialog__foot">
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
         <Button tone="danger" busy={busy} disabled={loans > 0 && others.length === 0} onClick={remove}>

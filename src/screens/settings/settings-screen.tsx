@@ -267,7 +267,7 @@ function ResetDialog({ open, onClose }: ResetDialogProps) {
         </Notice>
       ) : null}
       <div className="dialog__foot">
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="quiet" onClick={onClose} disabled={status === 'pending'}>
           Cancel
         </Button>
         <Button

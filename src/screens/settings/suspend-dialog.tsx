@@ -100,7 +100,7 @@ export function SuspendDialog({ open, onClose }: SuspendDialogProps) {
           </Notice>
         ) : null}
         <div className="dialog__foot">
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={onClose} disabled={request?.status === 'pending'}>
             Cancel
           </Button>
           <Button tone="danger" type="submit" busy={request?.status === 'pending'}>

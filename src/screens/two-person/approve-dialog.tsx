@@ -68,7 +68,7 @@ export function ApproveDialog({ onClose }: { readonly onClose: () => void }) {
           </Notice>
         )}
         <div className="dialog__foot">
-          <Button tone="quiet" onClick={close}>
+          <Button tone="quiet" onClick={close} disabled={status === 'pending'}>
             Cancel
           </Button>
           <Button type="submit" busy={isOpen}>

@@ -164,7 +164,7 @@ export function PinDialog({ signator, onClose }: PinDialogProps) {
           </Notice>
         )}
         <div className="dialog__foot">
-          <Button tone="quiet" onClick={close}>
+          <Button tone="quiet" onClick={close} disabled={status === 'pending'}>
             Cancel
           </Button>
           <Button type="submit" busy={isOpen}>

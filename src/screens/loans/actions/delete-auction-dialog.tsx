@@ -43,7 +43,7 @@ export function DeleteAuctionDialog({ open, loanId, name, onClose }: DeleteAucti
         </Notice>
       ) : null}
       <div className="dialog__foot">
-        <Button tone="quiet" onClick={close}>
+        <Button tone="quiet" onClick={close} disabled={status === 'pending'}>
           Cancel
         </Button>
         <Button tone="danger" busy={status === 'pending'} onClick={() => send({ loanId })}>

@@ -69,9 +69,11 @@ describe('Delete auction', () => {
     expect(onClose).toHaveBeenCalledOnce()
   })
 
-  it('stays open with the reason if the server refuses', () => {
+  it('stays open with the reason if the server refuses, and can’t be canceled while it waits for the answer', () => {
     const { receive, onClose } = open()
     press('Delete auction', 'Delete')
+    press('Delete auction', 'Cancel')
+    expect(onClose).not.toHaveBeenCalled()
     receive(refused('loan.remove', 'The loan was submitted in the meantime.'))
     expect(screen.getByRole('alert').textContent).toContain('The loan was submitted in the meantime.')
     expect(onClose).not.toHaveBeenCalled()

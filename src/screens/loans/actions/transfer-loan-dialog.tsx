@@ -134,7 +134,7 @@ export function TransferLoanDialog({ loanId, panel, offers, onClose }: TransferL
           </>
         )}
         <div className="dialog__foot">
-          <Button tone="quiet" onClick={close}>
+          <Button tone="quiet" onClick={close} disabled={status === 'pending'}>
             Cancel
           </Button>
           <Button
