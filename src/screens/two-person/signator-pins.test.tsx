@@ -183,13 +183,14 @@ describe('the form for a PIN', () => {
   })
 
   it('never puts a PIN into an action, and forgets what was typed when it closes', () => {
-    const { begin, dialog, type, click, dispatched } = open([ORTEGA, WHITFIELD])
+    const { begin, dialog, type, click, dispatched, receive, failed } = open([ORTEGA, WHITFIELD])
     begin('Change the PIN of M. Ortega')
     type('Old PIN', OLD)
     type('New PIN', NEW)
     type('Repeat the new PIN', NEW)
     click('Save PIN')
     expect(JSON.stringify(dispatched)).not.toMatch(new RegExp(`${OLD}|${NEW}`))
+    receive(failed(503, {}))
     click('Cancel')
     begin('Change the PIN of M. Ortega')
     expect(dialog().getByLabelText<HTMLInputElement>('Old PIN').value).toBe('')
