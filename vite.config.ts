@@ -10,7 +10,7 @@ import { prerenderLanding } from './scripts/prerender.ts'
 import { keepSourceMapsApart } from './scripts/source-maps.ts'
 import { buildTargets } from './src/guard/supported-browsers.ts'
 
-/** Placeholder in index.html that simulator/api/middleware/pages.ts replaces with the nonce of each answer (strict CSP). */
+/** Placeholder in the pages that simulator/api/middleware/pages.ts replaces with the nonce of each answer (strict CSP). */
 const NONCE_PLACE = '__CSP_NONCE__'
 
 /**
@@ -26,20 +26,23 @@ const inAWindow = [
 
 /**
  * The chunks that most pages load: each contains everything that its files import, except what an earlier chunk contains. `kit` is
- * shared with the simulator's console, and `fields` is shared by guests' forms and signed-in pages. The bundler decides about
+ * shared with the simulator's console, and `fields` is shared by guests' forms and signed-in pages. `landing` is all that the landing page
+ * loads for a guest. The bundler decides about
  * everything else.
  */
 const chunks = {
-  start: ['src/start.ts'],
+  landing: ['src/landing/landing.ts'],
   kit: ['simulator/console/main.tsx'],
   app: ['src/main.tsx'],
   fields: [
     'src/domain/validation/form-message.ts',
     'src/domain/validation/rules.ts',
+    'src/screens/page-heading.tsx',
     'src/screens/use-offers.ts',
     'src/screens/use-request.ts',
     'src/ui/text-field.tsx',
     'src/ui/field-key.tsx',
+    'src/ui/tag.tsx',
   ],
   guest: ['src/screens/guest/sign-up-screen.tsx'],
   'signed-in': [
@@ -72,7 +75,7 @@ function chunkOf([name, files]: readonly [string, readonly string[]]): Rolldown.
 }
 
 export default defineConfig({
-  plugins: [react(), stampBuild(), prerenderLanding(NONCE_PLACE), inlineGuard(NONCE_PLACE), keepSourceMapsApart()],
+  plugins: [react(), stampBuild(), prerenderLanding(), inlineGuard(NONCE_PLACE), keepSourceMapsApart()],
   resolve: {
     // RxJS publishes an ES2015 build under this condition: half the bytes of its ES5 build, and faster.
     conditions: ['es2015', ...defaultClientConditions],
@@ -83,7 +86,12 @@ export default defineConfig({
     target: [...buildTargets],
     cssTarget: [...buildTargets],
     rolldownOptions: {
-      input: { index: 'index.html', console: 'simulator/console/index.html', docs: 'simulator/docs/index.html' },
+      input: {
+        index: 'index.html',
+        landing: 'landing.html',
+        console: 'simulator/console/index.html',
+        docs: 'simulator/docs/index.html',
+      },
       // Without groups, the bundler creates 250 chunks, and a board requests 156 of them.
       output: { codeSplitting: { groups: Object.entries(chunks).map(chunkOf) } },
     },

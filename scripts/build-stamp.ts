@@ -9,6 +9,7 @@ const STAMP = '.sources'
 /** Everything that the build depends on. */
 const SOURCES = [
   'index.html',
+  'landing.html',
   'vite.config.ts',
   'scripts/inline-guard.ts',
   'scripts/prerender.ts',

@@ -1,9 +1,9 @@
-// Renders the landing page: the whole app at `/` for a visitor who isn’t signed in. Browsers hydrate this markup, so it must equal
-// their own first render.
-import { StrictMode } from 'react'
+// Renders the landing page: the whole app at `/` for a visitor who isn’t signed in.
 import { prerender } from 'react-dom/static'
 import { Router } from 'wouter'
 import { App } from '../src/app/app'
+import { readPath } from '../src/app/paths'
+import { loadPage } from '../src/app/screen-table'
 import { createTabMemory } from '../src/app/tab-memory'
 import { createMarketStore } from '../src/state/market-store'
 import { createFakePorts } from '../src/state/testing/fake-ports'
@@ -12,24 +12,23 @@ import { createFakePorts } from '../src/state/testing/fake-ports'
 export async function frontPage(): Promise<string> {
   const ports = { ...createFakePorts().ports, saver: { save: () => undefined }, clipboard: { copy: async () => false } }
   const { store } = createMarketStore(ports, { checks: false })
+  await loadPage(readPath('/'))
   const forgetful = createTabMemory(() => {
     throw new Error('there is no tab')
   })
   const { prelude } = await prerender(
-    <StrictMode>
-      <Router ssrPath="/">
-        <App
-          store={store}
-          ports={ports}
-          services={{
-            exportLog: async () => '',
-            reportError: () => undefined,
-            reportBoard: () => undefined,
-            tab: forgetful,
-          }}
-        />
-      </Router>
-    </StrictMode>,
+    <Router ssrPath="/">
+      <App
+        store={store}
+        ports={ports}
+        services={{
+          exportLog: async () => '',
+          reportError: () => undefined,
+          reportBoard: () => undefined,
+          tab: forgetful,
+        }}
+      />
+    </Router>,
   )
   return new Response(prelude).text()
 }

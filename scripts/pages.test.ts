@@ -43,7 +43,7 @@ describe('the style sheets', () => {
 })
 
 describe('the HTML pages', () => {
-  const pages = ['index.html', ...filesOf(/(?<!\.test)\.(html|tsx?)$/)].flatMap((file) => {
+  const pages = ['index.html', 'landing.html', ...filesOf(/(?<!\.test)\.(html|tsx?)$/)].flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     const root = /<html\b[^>]*>/.exec(text)?.[0]
     return root === undefined ? [] : [{ file, text, root }]
@@ -53,7 +53,7 @@ describe('the HTML pages', () => {
     expect(pages.length).toBeGreaterThanOrEqual(6)
     expect(pages.filter(({ root }) => !root.includes('translate="no"')).map(({ file }) => file)).toEqual([])
     const withScripts = pages.filter(({ file }) => file.endsWith('.html'))
-    expect(withScripts).toHaveLength(3)
+    expect(withScripts).toHaveLength(4)
     for (const { text } of withScripts) expect(text).toContain('<meta name="google" content="notranslate" />')
   })
 })

@@ -55,9 +55,11 @@ export async function nginxInFront(
   const folder = mkdtempSync(join(tmpdir(), 'marketplace-nginx-'))
   const html = join(folder, 'html')
   mkdirSync(join(html, 'assets'), { recursive: true })
-  // The page as the build writes it, with the placeholder of the nonce.
-  const page = readFileSync(join(project, 'index.html'), 'utf8').replace('<script ', '<script nonce="__CSP_NONCE__" ')
-  writeFileSync(join(html, 'index.html'), page)
+  // The pages as the build writes them, with the placeholder of the nonce.
+  for (const name of ['index.html', 'landing.html']) {
+    const page = readFileSync(join(project, name), 'utf8').replace('<script ', '<script nonce="__CSP_NONCE__" ')
+    writeFileSync(join(html, name), page)
+  }
   writeFileSync(join(html, 'assets/index-1a2b.js'), 'export {}\n'.repeat(200))
   const port = await reservePort()
   const site = fillIn(readFileSync(join(project, 'deploy/site.conf.template'), 'utf8'), {

@@ -1,5 +1,5 @@
-// Before the app loads: the server sends the finished landing page, which the app takes over unchanged; every other page explains
-// why the app couldn't load.
+// Before the app loads: the server sends the finished landing page, which guests use without the app; every other page explains why
+// the app couldn't load.
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { origin } from './simulator'
@@ -19,29 +19,29 @@ async function documentsOf(page: Page, act: () => Promise<void>): Promise<number
   return documents
 }
 
-test('the landing page is complete before the app has loaded, and the app takes it over unchanged', async ({
+test('the landing page is complete without the app, which loads when a guest points at a link that leads to it', async ({
   world,
 }) => {
-  const page = await world.visit('nora', '/investor/login')
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(appChunk, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto(world.address('nora', '/'))
-  const heading = page.getByRole('heading', { level: 1, name: 'Government-backed loans, sold in the open' })
-  await expect(heading).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Log in as an investor' })).toHaveAttribute('href', '/investor/login')
-  const before = await heading.elementHandle()
-  release()
-  await expect(page.getByRole('complementary', { name: 'Simulator' })).toBeVisible()
-  expect(await heading.evaluate((now, then) => now === then, before)).toBe(true)
+  const page = await world.visit('nora', '/')
+  const entry = page.getByRole('link', { name: 'Log in as an investor' })
+  const sections = page.getByRole('list', { name: 'Sections of the Act traded here' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Government-backed loans, sold in the open' })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Simulator' })).toHaveText('Simulated · paused')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Open the simulator console' })).toBeVisible()
+  await expect(sections.getByText('FHA 221(d)(4)')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const scripts = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+  )
+  expect(scripts.map((name) => new URL(name).pathname)).not.toContainEqual(expect.stringMatching(appChunk))
+  await Promise.all([page.waitForRequest(appChunk), entry.hover()])
+  await entry.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await page.goBack()
+  await expect(sections).toBeVisible()
 })
 
-test('the landing page offers signed-in users the way back to their desk, and is taken over without an error', async ({
+test('the landing page offers signed-in users the way back to their desk, and the app replaces it without an error', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')

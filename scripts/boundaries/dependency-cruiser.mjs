@@ -91,7 +91,14 @@ const appLayers = [
     at: 'src/start.ts',
     layers: ['main', 'ui', 'guard'],
     packages: [],
-    fix: 'Every page loads start.ts first. It only loads main.tsx, if the guard accepts the browser.',
+    fix: 'Every page of the app loads start.ts first. It only opens the app, if the guard accepts the browser.',
+  },
+  {
+    name: 'landing',
+    at: 'src/landing/',
+    layers: ['start', 'main', 'transport', 'domain', 'contract', 'ui', 'guard'],
+    packages: [],
+    fix: 'The landing page loads without the app: no React, no store, no zod.',
   },
 ]
 

@@ -20,15 +20,13 @@ interface AppProps {
   readonly store: Parameters<typeof StoreBinding>[0]['store']
   readonly ports: ScreenPorts
   readonly services: AppServices
-  /** The state that index.html was prerendered from, needed for hydration. */
-  readonly serverState?: unknown
 }
 
-export function App({ store, ports, services, serverState }: AppProps) {
+export function App({ store, ports, services }: AppProps) {
   useDropGuard()
   return (
     <AppServicesProvider value={services}>
-      <StoreBinding store={store} ports={ports} serverState={serverState}>
+      <StoreBinding store={store} ports={ports}>
         <ErrorBoundary>
           <OfficialClock>
             <ToastProvider>

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { User } from '../contract/user'
 import { DestinationsProvider } from '../screens/destinations'
-import { LandingScreen } from '../screens/landing/landing-screen'
 import { screenRoleOf } from '../screens/role-copy'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { selectSession, sessionLeft } from '../state/session/session.slice'
@@ -49,7 +48,8 @@ export function Router() {
 
   const isAnotherUser = session.elsewhere === 'another-person'
   const hasWorldEnded = session.error?.kind === 'unknown-world'
-  if (place.page === 'landing' && !isAnotherUser && !hasWorldEnded) return <LandingPage hasMoved={hasMoved} />
+  if (place.page === 'landing' && !isAnotherUser && !hasWorldEnded)
+    return <LandingPage place={place} hasMoved={hasMoved} />
   return (
     <>
       {/* First, so that the outlet of a frame is above it. */}
@@ -72,7 +72,7 @@ function useHasMoved(path: string): boolean {
 const doNothing = (): void => undefined
 
 /** Public, and never asks a user to sign in again. */
-function LandingPage({ hasMoved }: { readonly hasMoved: boolean }) {
+function LandingPage({ place, hasMoved }: GuardedPageProps) {
   const [, navigate] = useLocation()
   const leave = useCallback(() => navigate(LANDING_PATH), [navigate])
   const destinations = useDestinationsFrom(null, hasMoved, doNothing)
@@ -80,7 +80,7 @@ function LandingPage({ hasMoved }: { readonly hasMoved: boolean }) {
   return (
     <DestinationsProvider value={destinations}>
       <DefaultLayout landing onLeave={leave}>
-        <LandingScreen />
+        <LoadedScreen screen={screenOf(place)} />
       </DefaultLayout>
     </DestinationsProvider>
   )
@@ -224,11 +224,7 @@ function OpenPage({ place, user, onLeave }: OpenPageProps) {
   const screen = screenOf(place)
   useBoardReport(place)
   if (screen === null) return <NotFoundPage />
-  const content = (
-    <WhenLoaded part={screen.part} fallback={<PageLoading />}>
-      {screen.element}
-    </WhenLoaded>
-  )
+  const content = <LoadedScreen screen={screen} />
   const layout = layoutOf(place)
   if (layout !== null && user !== null && 'role' in place) {
     return (
@@ -243,5 +239,14 @@ function OpenPage({ place, user, onLeave }: OpenPageProps) {
     <DefaultLayout landing={false} onLeave={onLeave}>
       {content}
     </DefaultLayout>
+  )
+}
+
+function LoadedScreen({ screen }: { readonly screen: ReturnType<typeof screenOf> }) {
+  if (screen === null) return null
+  return (
+    <WhenLoaded part={screen.part} fallback={<PageLoading />}>
+      {screen.element}
+    </WhenLoaded>
   )
 }

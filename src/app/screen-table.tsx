@@ -1,4 +1,4 @@
-// The screen and layout of each page, loaded on first use. The landing page isn't here, because it's prerendered.
+// The screen and layout of each page, loaded on first use.
 import type { ReactNode } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
@@ -37,6 +37,11 @@ const board = (status: AuctionStatus): LazyPart<ScreenProps> =>
     ({ BoardScreen }) =>
       () => <BoardScreen status={status} />,
   )
+
+const landing = lazyPart(
+  () => import('../screens/landing/landing-screen'),
+  (module) => module.LandingScreen,
+)
 
 const screens: Readonly<Record<PageWithScreen, LazyPart<ScreenProps>>> = {
   login: lazyPart(
@@ -126,8 +131,9 @@ export function screenOf(place: Place): Screen | null {
   switch (place.page) {
     case 'not-found':
     case 'role':
-    case 'landing':
       return null
+    case 'landing':
+      return { part: landing, element: <landing.Component /> }
     case 'loan-setup':
       return {
         part: loanSetup,

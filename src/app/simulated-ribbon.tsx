@@ -1,5 +1,6 @@
 // Marks every page of a simulator, and opens the trainee's sheet.
 import { useCallback, useState } from 'react'
+import { rateText } from '../domain/clock-rate'
 import { useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.slice'
 import { selectSession } from '../state/session/session.slice'
@@ -40,9 +41,4 @@ export function SimulatedRibbon() {
       {open ? <MyTasks onClose={close} /> : null}
     </>
   )
-}
-
-function rateText(rate: number): string {
-  if (rate === 0) return ' · paused'
-  return rate === 1 ? '' : ` · ×${rate}`
 }

@@ -2,10 +2,6 @@
 import * as z from 'zod/mini'
 import { instant } from './fields'
 
-/** On every answer of the simulator; its value is the world's id. */
-export const SIMULATOR_HEADER = 'X-Simulator'
-/** `<ISO instant with ms>;rate=<n>;epoch=<n>`; rate 0 when paused. */
-export const CLOCK_HEADER = 'X-Simulator-Clock'
 /** On an answer to a change of the world: `n=<entry of the log>;at=<virtual instant with ms>;epoch=<n>`. */
 export const ENTRY_HEADER = 'X-Simulator-Entry'
 /** Names the world of a request. */

@@ -42,7 +42,7 @@ export function showFailedStart(page: Window, failure: StartFailure): void {
   root.appendChild(main)
 }
 
-/** Tells the user that the browser is too old. Also replaces the prerendered landing page, whose links wouldn't work. */
+/** Tells the user that the browser is too old. Also replaces the static landing page, whose links wouldn't work. */
 export function showOldBrowser(page: Window): void {
   const root = page.document.getElementById('root')
   if (root !== null) root.textContent = ''

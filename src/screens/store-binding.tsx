@@ -20,15 +20,13 @@ const ScreenPortsContext = createContext<ScreenPorts | null>(null)
 interface StoreBindingProps {
   readonly store: MarketStore
   readonly ports: ScreenPorts
-  /** The state that the markup was prerendered from; react-redux hydrates components with it. */
-  readonly serverState?: unknown
   readonly children: ReactNode
 }
 
 /** Provides the store and the screen ports. */
-export function StoreBinding({ store, ports, serverState, children }: StoreBindingProps) {
+export function StoreBinding({ store, ports, children }: StoreBindingProps) {
   return (
-    <Provider store={store} serverState={serverState}>
+    <Provider store={store}>
       <ScreenPortsContext value={ports}>{children}</ScreenPortsContext>
     </Provider>
   )

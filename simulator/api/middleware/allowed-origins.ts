@@ -1,7 +1,8 @@
 // CORS for configured origins, such as clients that other teams serve. Off by default.
 import type { IncomingMessage } from 'node:http'
 import type { RequestHandler } from 'express'
-import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
+import { ENTRY_HEADER } from '../../../src/contract/clock'
+import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../../src/contract/simulator-headers'
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 /** Response headers that clients may read in addition to the safelisted ones. */

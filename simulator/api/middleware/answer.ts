@@ -1,7 +1,8 @@
 // Sends responses: the simulator's headers, JSON, files, and errors in Laravel's format.
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
-import { CLOCK_HEADER, ENTRY_HEADER, SIMULATOR_HEADER } from '../../../src/contract/clock'
+import { ENTRY_HEADER } from '../../../src/contract/clock'
+import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../../src/contract/simulator-headers'
 import { OutcomeUnknown } from '../../persistence/event-store'
 import type { LogPosition, RunningWorld, WorldClockReading } from '../../runtime/running-world'
 import { CannotStore, WorldEnded } from '../../runtime/running-world'

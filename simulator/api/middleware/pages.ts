@@ -27,7 +27,7 @@ const CONFIGURATION = /<meta name="marketplace"[^>]*>/
 const configurationTag = (realtime: RealtimeTag): string =>
   `<meta name="marketplace" content="${escaped(JSON.stringify({ realtime }))}" />`
 
-/** index.html with this response's nonce and its world's connector. */
+/** A page of the app with this response's nonce and its world's connector. */
 export const pageFrom = (html: string, nonce: string, realtime: RealtimeTag): string =>
   html.replace(CONFIGURATION, () => configurationTag(realtime)).replaceAll(NONCE_PLACE, nonce)
 
@@ -62,13 +62,15 @@ const wantsPage = (request: Request): boolean =>
   request.headers.accept?.includes('text/html') === true ||
   (extname(request.path) === '' && request.accepts(['html', 'json']) === 'html')
 
-/** Serves assets, and index.html for every browser navigation. */
+/** Serves assets, landing.html at `/`, and index.html for every other browser navigation. */
 export const pageRouter = ({ dist, worldOf, realtimeOf }: PageOptions): ExpressRouter => {
   const router = Router()
-  const built = builtPage(join(dist, 'index.html'))
+  const app = builtPage(join(dist, 'index.html'))
+  const landing = builtPage(join(dist, 'landing.html'))
 
   const page = (request: Request, response: Response): void => {
-    const html = built()
+    // The app has a landing page too, for a build without the static one.
+    const html = (request.path === '/' ? landing() : null) ?? app()
     if (html === null) {
       sendNotBuilt(response)
       return
@@ -79,7 +81,7 @@ export const pageRouter = ({ dist, worldOf, realtimeOf }: PageOptions): ExpressR
 
   router.use('/assets', compressedAssets(join(dist, 'assets'), ONE_YEAR_SECONDS))
   router.use(compression())
-  router.get(['/', '/index.html'], page)
+  router.get(['/', '/index.html', '/landing.html'], page)
   router.use(
     '/assets',
     express.static(join(dist, 'assets'), {

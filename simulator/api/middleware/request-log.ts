@@ -1,7 +1,7 @@
 // Logs one line per request: method, path, status, duration and world. Queries, headers and bodies may hold secrets.
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
-import { SIMULATOR_HEADER } from '../../../src/contract/clock'
+import { SIMULATOR_HEADER } from '../../../src/contract/simulator-headers'
 
 /** Middleware that logs a request when its response was sent or its client disconnected. */
 export const requestLog =

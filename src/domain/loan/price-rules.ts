@@ -2,7 +2,7 @@
 import { parsePrice } from '../thirty-seconds'
 import type { Rule } from '../validation/rules'
 import { INCREMENT_MESSAGE } from '../validation/rules'
-import { bareNumber, numberIn } from './setup-values'
+import { numberIn, numberText } from './setup-values'
 
 /** A price on the grid of 1/32; an empty one passes. */
 export const onPriceGrid: Rule = (value) => {
@@ -26,6 +26,6 @@ export const steppedBy =
   (value) => {
     const number = typeof value === 'string' ? numberIn(value) : null
     if (number === null) return null
-    const decimals = (bareNumber(String(value)).split('.')[1] ?? '').replace(/0+$/, '')
+    const decimals = (numberText(String(value)).split('.')[1] ?? '').replace(/0+$/, '')
     return decimals.length <= 3 && Math.round(number * 1000) % thousandths === 0 ? null : message
   }

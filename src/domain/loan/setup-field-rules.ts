@@ -3,13 +3,13 @@ import { closedBecause, isDay, monthsAfter } from '../business-days'
 import type { Rule } from '../validation/rules'
 import * as rules from '../validation/rules'
 import type { SetupContext } from './setup-context'
-import { bareNumber, numberIn } from './setup-values'
+import { numberIn, numberText } from './setup-values'
 
 /** Applies a rule to a number without its separators. */
 const bare =
   (rule: Rule): Rule =>
   (value, label) =>
-    rule(typeof value === 'string' ? bareNumber(value) : value, label)
+    rule(typeof value === 'string' ? numberText(value) : value, label)
 
 /** A whole number in a range. */
 export const wholeNumberIn = (min: number, max: number): readonly Rule[] => [

@@ -12,7 +12,7 @@ import { isConstruction } from './setup-context'
 import { plainSetup, shownSetup } from './setup-entry'
 import { setupFields } from './setup-fields'
 import type { SetupField, SetupValues } from './setup-values'
-import { bareNumber, blankSetup, numberIn } from './setup-values'
+import { blankSetup, numberIn, numberText } from './setup-values'
 
 type Schema = Parameters<typeof kindOf>[0]
 
@@ -39,7 +39,7 @@ export function wireValue(field: SetupField, value: SetupValues[SetupField]): un
     const price = parsePrice(text)
     return price.ok ? priceToWire(price.price32) : null
   }
-  return numberFields.has(field) ? numberIn(bareNumber(text)) : text
+  return numberFields.has(field) ? numberIn(numberText(text)) : text
 }
 
 const hasNoValue = (value: unknown): boolean =>

@@ -111,7 +111,7 @@ export const blankSetup: SetupValues = {
 }
 
 /** The decimal value of a number, an amount or a percentage; unreadable text stays as typed. */
-export const bareNumber = (text: string): string => readTypedDollars(text) ?? readPercent(text) ?? text
+export const numberText = (text: string): string => readTypedDollars(text) ?? readPercent(text) ?? text
 
 /** The number in a text, or null. */
 export function numberIn(text: string): number | null {

@@ -1,7 +1,6 @@
 // The problems of a profile form, by path in the form, and the form paths of the server's field errors.
 
 import { fieldMessages } from '../../contract/refused-fields'
-import { readZip } from '../entry/codes'
 import {
   differsFrom,
   email,
@@ -16,11 +15,11 @@ import {
   requiredDomain,
   validDomainName,
 } from '../validation/rules'
+import { phoneDigits, plainEntry, typedNumber } from './profile-entry'
 import type { ProfileField } from './profile-field'
 import { pathOf } from './profile-field'
 import { insuredLimit, profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
-import { phoneDigits, typedNumber } from './profile-form'
 import { profileSteps } from './profile-steps'
 
 /** Messages, by form path. */
@@ -78,22 +77,18 @@ function checkField(form: ProfileForm, field: ProfileField, report: Report, clai
     case 'text':
     case 'email':
     case 'url':
+    case 'digits':
+    case 'phone':
+    case 'count': {
+      const limit = insuredLimit(form, field.key)
+      const rules = limit === null ? field.rules : [...field.rules, maxValue(limit)]
+      report(pathOf(field), firstProblem(plainEntry(field.kind, typed), field.label, rules))
+      return
+    }
     case 'choice':
     case 'one-of':
       report(pathOf(field), firstProblem(typed, field.label, field.rules))
       return
-    case 'digits':
-      report(pathOf(field), firstProblem(readZip(typed) ?? typed, field.label, field.rules))
-      return
-    case 'phone':
-      report(pathOf(field), firstProblem(phoneDigits(typed), field.label, field.rules))
-      return
-    case 'count': {
-      const limit = insuredLimit(form, field.key)
-      const rules = limit === null ? field.rules : [...field.rules, maxValue(limit)]
-      report(pathOf(field), firstProblem(typedNumber(typed), field.label, rules))
-      return
-    }
     case 'lender':
       report(pathOf(field), firstProblem(typed, field.label, [required]))
       return

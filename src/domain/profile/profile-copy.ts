@@ -1,9 +1,9 @@
 // A profile form as text, for the profile page and for comparing two versions. The caller has the lookup lists.
 import { formatDollars } from '../money'
 import { formatPhone } from '../validation/rules'
+import { phoneDigits, shownEntry, wholeNumber } from './profile-entry'
 import type { ProfileField, ProfileLookup } from './profile-field'
 import type { ProfileForm, ProfileRole } from './profile-form'
-import { phoneDigits, wholeNumber } from './profile-form'
 import { personTypes } from './profile-steps'
 
 /** The name of a listed item; its id until the list is loaded. */
@@ -33,9 +33,8 @@ export function shownField(
     case 'url':
     case 'digits':
     case 'count':
-      return shown(typed === '' ? NONE : [typed])
     case 'phone':
-      return shown(typed === '' ? NONE : [formatPhone(phoneDigits(typed))])
+      return shown(typed === '' ? NONE : [field.kind === 'phone' ? shownEntry('phone', typed) : typed])
     case 'choice':
       return shown(field.choices.filter(({ value }) => value === typed).map(({ label }) => label))
     case 'one-of': {

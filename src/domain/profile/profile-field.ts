@@ -1,6 +1,7 @@
 // One field of a profile: wire name, step, label, help and rules, by kind.
 import type { Rule } from '../validation/rules'
 import { email, max, phone, required } from '../validation/rules'
+import type { TextKind } from './profile-entry'
 import type { ProfileForm } from './profile-form'
 
 /** The lookup lists that profile fields choose from. */
@@ -31,7 +32,7 @@ interface FieldOf {
 
 export type ProfileField = FieldOf &
   (
-    | { readonly kind: 'text' | 'email' | 'phone' | 'url' | 'digits' | 'count'; readonly rules: readonly Rule[] }
+    | { readonly kind: TextKind; readonly rules: readonly Rule[] }
     | { readonly kind: 'choice'; readonly choices: readonly Choice[]; readonly rules: readonly Rule[] }
     | {
         readonly kind: 'one-of'
@@ -76,30 +77,14 @@ export const telephone = (step: string, key: string, label: string, more: Partia
   ...more,
 })
 
+/** The part of the form with a field's value, by its key; null if the field is a part by itself. */
+export function partOf({ kind }: ProfileField): 'text' | 'flags' | 'lists' | null {
+  if (kind === 'persons' || kind === 'domains' || kind === 'warehouses') return null
+  return kind === 'flag' ? 'flags' : kind === 'some-of' ? 'lists' : 'text'
+}
+
 /** The path of a field's value in the form. */
 export function pathOf(field: ProfileField): string {
-  switch (field.kind) {
-    case 'text':
-    case 'email':
-    case 'phone':
-    case 'url':
-    case 'digits':
-    case 'count':
-    case 'choice':
-    case 'one-of':
-    case 'lender':
-      return `text.${field.key}`
-    case 'flag':
-      return `flags.${field.key}`
-    case 'some-of':
-      return `lists.${field.key}`
-    case 'persons':
-    case 'domains':
-    case 'warehouses':
-      return field.key
-    default: {
-      const never: never = field
-      return never
-    }
-  }
+  const part = partOf(field)
+  return part === null ? field.key : `${part}.${field.key}`
 }

@@ -2,10 +2,10 @@
 import { ownedPropertyFlags } from '../../contract/profile'
 import type { Rule } from '../validation/rules'
 import { digits, integer, maxValue, minValue, required, url } from '../validation/rules'
+import { wholeNumber } from './profile-entry'
 import type { ProfileField } from './profile-field'
 import { mail, telephone, text } from './profile-field'
 import type { ProfileForm, ProfileRole } from './profile-form'
-import { wholeNumber } from './profile-form'
 
 const company: readonly ProfileField[] = [
   text('company', 'name', 'Company name'),

@@ -2,8 +2,6 @@
 // they share one form component, one set of rules and one draft format. Pure.
 
 import { isRecord } from '../../contract/json'
-import { readPhone } from '../entry/codes'
-import { readTypedDollars } from '../entry/typed-dollars'
 
 /** The roles with a profile. */
 export type ProfileRole = 'lender' | 'investor' | 'borrower' | 'originator'
@@ -43,18 +41,6 @@ export const blankPerson = (type = 'primary'): PersonRow => ({
   servicing: false,
 })
 
-/** The 11 digits of a typed phone number; other text only loses its blanks and punctuation. */
-export const phoneDigits = (typed: string): string => readPhone(typed) ?? typed.replaceAll(/[\s()+.-]/g, '')
-
-/** A typed whole number, or whole dollars; null for anything else, and for negative numbers. */
-export function wholeNumber(typed: string): number | null {
-  const plain = readTypedDollars(typed) ?? ''
-  return /^\d{1,15}$/.test(plain) ? Number(plain) : null
-}
-
-/** A typed whole number for the rules, even a negative one; other text is returned unchanged. */
-export const typedNumber = (typed: string): string => readTypedDollars(typed) ?? typed
-
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
@@ -66,7 +52,9 @@ function only<T>(values: unknown, is: (value: unknown) => value is T): Record<st
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
-const isIds = (value: unknown): value is number[] => Array.isArray(value) && value.every((id) => Number.isInteger(id))
+/** True for a list of ids. */
+export const isIds = (value: unknown): value is number[] =>
+  Array.isArray(value) && value.every((id) => Number.isInteger(id))
 
 /** A form from a stored draft of any version of the app; unreadable parts get the values of `start`. */
 export function formFromDraft(values: Readonly<Record<string, unknown>>, start: ProfileForm): ProfileForm {

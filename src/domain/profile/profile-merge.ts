@@ -3,10 +3,11 @@ import type { Merge } from '../merge'
 import { mergeEdits, sideTaken } from '../merge'
 import type { NameOf } from './profile-copy'
 import { shownField } from './profile-copy'
+import { phoneDigits, wholeNumber } from './profile-entry'
 import type { ProfileField } from './profile-field'
+import { partOf } from './profile-field'
 import { profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
-import { phoneDigits, wholeNumber } from './profile-form'
 
 /** A field that differs between two versions. */
 export interface VersionDifference {
@@ -87,26 +88,20 @@ export function withFieldsOf(
     lists: { ...mine.lists },
   }
   for (const field of profileFields[role]) {
-    const { key, kind } = field
+    const { key } = field
     if (!keys.includes(key)) continue
-    switch (kind) {
-      case 'flag':
+    switch (partOf(field)) {
+      case 'text':
+        next.text[key] = theirs.text[key] ?? ''
+        break
+      case 'flags':
         next.flags[key] = theirs.flags[key] ?? false
         break
-      case 'some-of':
+      case 'lists':
         next.lists[key] = theirs.lists[key] ?? []
         break
-      case 'persons':
-        next.persons = theirs.persons
-        break
-      case 'domains':
-        next.domains = theirs.domains
-        break
-      case 'warehouses':
-        next.warehouses = theirs.warehouses
-        break
       default:
-        next.text[key] = theirs.text[key] ?? ''
+        Object.assign(next, { [key]: theirs[key as 'persons' | 'domains' | 'warehouses'] })
     }
   }
   return next

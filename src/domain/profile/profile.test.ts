@@ -1,8 +1,9 @@
 // Every field of every profile, from the form to the wire and back, and to a draft.
 import { describe, expect, test } from 'vitest'
 import { problemsOf } from './profile-check'
+import { phoneDigits, wholeNumber } from './profile-entry'
 import { profileFields } from './profile-fields'
-import { formFromDraft, phoneDigits, wholeNumber } from './profile-form'
+import { formFromDraft } from './profile-form'
 import { blankForm, entryOf, formOf } from './profile-sending'
 import { profileSteps } from './profile-steps'
 import { ada, ben, changed, owned, roles, schemas, withText } from './sample-profiles'

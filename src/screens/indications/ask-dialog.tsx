@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { readMonths } from '../../domain/entry/number'
 import { formatCount } from '../../domain/formats'
 import { protectionLabel } from '../../domain/loan/call-protection'
-import { wholeNumber } from '../../domain/profile/profile-form'
+import { wholeNumber } from '../../domain/profile/profile-entry'
 import { formMessage } from '../../domain/validation/form-message'
 import {
   firstProblem,

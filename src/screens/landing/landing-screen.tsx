@@ -1,6 +1,6 @@
 // The landing page: the product, the stages of a loan, and the login and sign-up of each role.
 import type { LucideIcon } from 'lucide-react'
-import { Clock3, FileCheck2, ReceiptText } from 'lucide-react'
+import { Clock3, ReceiptText, TimerReset } from 'lucide-react'
 import { Link } from 'wouter'
 import { selectLookup } from '../../state/lookups/lookups.slice'
 import { selectSession } from '../../state/session/session.slice'
@@ -48,7 +48,7 @@ const reasons: readonly { readonly icon: LucideIcon; readonly name: string; read
     text: 'Accepted or refused: what you saw, which rule decided, and when the server received it.',
   },
   {
-    icon: FileCheck2,
+    icon: TimerReset,
     name: 'A close no one can snipe',
     text: 'A bid in the last two minutes extends the auction to two minutes after that bid, and everyone sees it.',
   },

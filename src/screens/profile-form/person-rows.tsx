@@ -1,11 +1,10 @@
 // The people of a company, with who may sign.
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { readEmail } from '../../domain/entry/email'
+import { shownEntry } from '../../domain/profile/profile-entry'
 import type { ProfileRole } from '../../domain/profile/profile-form'
-import { blankPerson, phoneDigits } from '../../domain/profile/profile-form'
+import { blankPerson } from '../../domain/profile/profile-form'
 import { personTypes } from '../../domain/profile/profile-steps'
-import { formatPhone } from '../../domain/validation/rules'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { CheckBox } from '../../ui/choice-group'
@@ -99,8 +98,7 @@ function PersonText({ form, index, part, label }: PersonTextProps) {
       value={field.value}
       onText={field.onChange}
       onBlur={() => {
-        if (part === 'phone') field.onChange(formatPhone(phoneDigits(field.value)))
-        if (part === 'email') field.onChange(readEmail(field.value))
+        if (part !== 'name') field.onChange(shownEntry(part, field.value))
         field.onBlur()
       }}
       error={fieldState.error?.message}

@@ -1,11 +1,9 @@
 // Renders a field of a profile form by its kind. Labels, rules and conditions come from the field table.
 import { useWatch } from 'react-hook-form'
-import { readZip } from '../../domain/entry/codes'
-import { readEmail } from '../../domain/entry/email'
+import type { TextKind } from '../../domain/profile/profile-entry'
+import { shownEntry } from '../../domain/profile/profile-entry'
 import type { ProfileField } from '../../domain/profile/profile-field'
 import type { ProfileRole } from '../../domain/profile/profile-form'
-import { phoneDigits, typedNumber } from '../../domain/profile/profile-form'
-import { formatPhone } from '../../domain/validation/rules'
 import { CheckBox, SegmentedField } from '../../ui/choice-group'
 import { TextField } from '../../ui/text-field'
 import { DomainRows } from './domain-rows'
@@ -78,8 +76,6 @@ const inputModes = {
   count: 'numeric',
 } as const
 
-type TextKind = keyof typeof inputTypes
-
 function TextEntry({ form, field }: EntryProps<TextKind>) {
   const { field: input, fieldState } = useEntry(form, `text.${field.key}`)
   return (
@@ -92,11 +88,7 @@ function TextEntry({ form, field }: EntryProps<TextKind>) {
       value={input.value ?? ''}
       onText={input.onChange}
       onBlur={() => {
-        const typed = input.value ?? ''
-        if (field.kind === 'phone') input.onChange(formatPhone(phoneDigits(typed)))
-        if (field.kind === 'email') input.onChange(readEmail(typed))
-        if (field.kind === 'digits') input.onChange(readZip(typed) ?? typed)
-        if (field.kind === 'count') input.onChange(typedNumber(typed))
+        if (field.kind !== 'text' && field.kind !== 'url') input.onChange(shownEntry(field.kind, input.value ?? ''))
         input.onBlur()
       }}
       error={fieldState.error?.message}

@@ -1,7 +1,7 @@
 // The credit line with each warehouse lender, in dollars; 0 without one.
 import { formatCount } from '../../domain/formats'
+import { wholeNumber } from '../../domain/profile/profile-entry'
 import type { ProfileLookup } from '../../domain/profile/profile-field'
-import { wholeNumber } from '../../domain/profile/profile-form'
 import { TextField } from '../../ui/text-field'
 import { LookupChoices } from './lookup-field'
 import { useEntry } from './use-entry'

@@ -1,6 +1,7 @@
 // Samples of server time from answer headers and clock events. Pure.
 import type { ClockReading } from '../../contract/clock'
-import { CLOCK_HEADER, clockReading, SIMULATOR_HEADER } from '../../contract/clock'
+import { clockReading } from '../../contract/clock'
+import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../contract/simulator-headers'
 import type { ClockSample } from './estimate'
 
 interface ReceiveWindow {
