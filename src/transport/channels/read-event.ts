@@ -54,6 +54,13 @@ export function readEvent(cache: AuctionCache, channel: ChannelName, event: stri
 
 /** Caches the auction of a fact, and checks it against the cached one first. */
 function readFact(cache: AuctionCache, source: string, fact: InboundFact | null): EventReading {
+  if (fact?.type === 'auction/changed' || fact?.type === 'auction/added') {
+    const { data } = fact.payload
+    const sequence = cache.sequenceOf(data.id, data.version)
+    // Some servers send fewer fields in events than in lists. Such an event is as good as a hint.
+    if (sequence !== 'old' && cache.missesField(data))
+      return { fact: null, reread: sequence === 'gap' ? 'outOfSync' : 'changeHint' }
+  }
   if (fact?.type === 'auction/changed') {
     const result = cache.update(fact.payload.data)
     if (result === 'worse')
