@@ -29,6 +29,7 @@ const events: { readonly [T in Type]: SubjectEvent } = {
   unreadable: { type: 'unreadable' },
   event: { type: 'event', event: eventOf('auction-live-added') },
   reread: { type: 'reread', reason: 'outOfSync' },
+  'refresh due': { type: 'refresh due' },
   due: { type: 'due' },
   rejected: { type: 'rejected' },
   answered: { type: 'answered' },
@@ -59,6 +60,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     unreadable: 'ignored',
     event: `waiting, ${added}`,
     reread: 'ignored',
+    'refresh due': 'ignored',
     due: 'loading, fetch',
     rejected: 'ignored',
     answered: 'ignored',
@@ -73,6 +75,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     unreadable: 'loading',
     event: 'loading',
     reread: 'loading, doubted',
+    'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'loading',
     answered: 'live, expect nothing, stop waiting, apply auction-live-changed, apply presence:joined, finish replay',
@@ -87,6 +90,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     unreadable: 'ignored',
     event: 'retrying',
     reread: 'retrying, doubted',
+    'refresh due': 'ignored',
     due: 'loading, fetch',
     rejected: 'ignored',
     answered: 'ignored',
@@ -101,6 +105,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     unreadable: 'rereading, doubted',
     event: `rereading, ${added}`,
     reread: 'rereading, doubted',
+    'refresh due': 'ignored',
     due: 'loading, fetch',
     rejected: 'ignored',
     answered: 'ignored',
@@ -115,6 +120,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     unreadable: 'rereading, doubted, wait to reread',
     event: `live, ${added}`,
     reread: 'rereading, doubted, wait to reread',
+    'refresh due': 'rereading, wait to reread',
     due: 'ignored',
     rejected: 'ignored',
     answered: 'ignored',
@@ -129,6 +135,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     unreadable: 'ignored',
     event: `behind, ${added}`,
     reread: 'rereading, doubted, wait to reread',
+    'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'ignored',
     answered: 'ignored',
@@ -143,6 +150,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     unreadable: 'ignored',
     event: `shown, ${added}`,
     reread: 'rereading, doubted, wait to reread',
+    'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'ignored',
     answered: 'ignored',
@@ -157,6 +165,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     unreadable: 'ignored',
     event: 'ignored',
     reread: 'ignored',
+    'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'ignored',
     answered: 'ignored',
@@ -176,8 +185,8 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(stepText(states[name], events[type])).toBe(text)
   })
 
-  it('are covered: 8 states on 12 events each', () => {
-    expect(cells).toHaveLength(96)
+  it('are covered: 8 states on 13 events each', () => {
+    expect(cells).toHaveLength(104)
   })
 
   it('reports itself in sync only after a snapshot fetched on the channel', () => {
@@ -216,7 +225,7 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(stepText(states.live, { type: 'reread', reason: 'changeHint' })).toBe(
       'rereading, expect change, wait to reread',
     )
-    expect(stepText(states.live, { type: 'reread', reason: 'precaution' })).toBe('rereading, wait to reread')
+    expect(stepText(states.live, events['refresh due'])).toBe('rereading, wait to reread')
   })
 
   it.each([

@@ -10,7 +10,8 @@
 //               failed for good             stopped
 //   retrying    due                         loading     fetches
 //   rereading   due                         loading     fetches
-//   live        reread, unreadable          rereading
+//   live        reread, refresh due,        rereading
+//               unreadable
 //               left                        behind
 //               refused                     shown
 //   behind      refused                     loading     fetches without the channel
@@ -68,6 +69,8 @@ export type SubjectEvent =
   | { readonly type: 'event'; readonly event: EventSignal }
   /** An applied event was not enough to bring the subject up to date. */
   | { readonly type: 'reread'; readonly reason: RereadReason }
+  /** Nothing is known to be wrong, but a server may have lost an event. */
+  | { readonly type: 'refresh due' }
   /** The wait is over. */
   | { readonly type: 'due' }
   /** Part of the snapshot is unreadable. */
@@ -148,10 +151,8 @@ const buffer = (state: State<'loading' | 'retrying'>, signal: Event<'event'>): S
   state.buffer === null ? apply(state, signal) : to({ ...state, buffer: [...state.buffer, signal.event] })
 
 /** Reports out of sync at once; after a hint, only if the change isn't fetched soon. */
-const reportReason = (reason: RereadReason): readonly SubjectCommand[] => {
-  if (reason === 'outOfSync') return [{ type: 'report', status: 'doubted' }]
-  return reason === 'changeHint' ? [{ type: 'expect change' }] : []
-}
+const reportReason = (reason: RereadReason): readonly SubjectCommand[] =>
+  reason === 'outOfSync' ? [{ type: 'report', status: 'doubted' }] : [{ type: 'expect change' }]
 const reread = (joined: boolean, rereads: number, reason: RereadReason): SubjectStep =>
   to({ name: 'rereading', joined, rereads }, ...reportReason(reason), {
     type: 'wait to reread',
@@ -194,6 +195,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     unreadable: ignore,
     event: apply,
     reread: ignore,
+    'refresh due': ignore,
     due: loadWithoutChannel,
     rejected: ignore,
     answered: ignore,
@@ -209,6 +211,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     unreadable: (state) => to({ ...state, outOfSync: true }),
     event: buffer,
     reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
+    'refresh due': ignore,
     due: ignore,
     // Without the channel nothing can be in sync, so refetching is pointless.
     rejected: (state) =>
@@ -226,6 +229,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     unreadable: ignore,
     event: buffer,
     reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
+    'refresh due': ignore,
     due: loadAgain,
     rejected: ignore,
     answered: ignore,
@@ -240,6 +244,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     unreadable: (state) => to(state, ...reportReason('outOfSync')),
     event: apply,
     reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
+    'refresh due': ignore,
     due: ({ joined, rereads }) => load(rereads, joined),
     rejected: ignore,
     answered: ignore,
@@ -254,6 +259,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     unreadable: ({ rereads }) => reread(true, rereads, 'outOfSync'),
     event: apply,
     reread: (_state, { reason }) => reread(true, 0, reason),
+    'refresh due': () => to({ name: 'rereading', joined: true, rereads: 0 }, { type: 'wait to reread', atOnce: true }),
     due: ignore,
     rejected: ignore,
     answered: ignore,
@@ -268,6 +274,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     unreadable: ignore,
     event: apply,
     reread: (_state, { reason }) => reread(false, 0, reason),
+    'refresh due': ignore,
     due: ignore,
     rejected: ignore,
     answered: ignore,
@@ -283,6 +290,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     unreadable: ignore,
     event: apply,
     reread: (_state, { reason }) => reread(false, 0, reason),
+    'refresh due': ignore,
     due: ignore,
     rejected: ignore,
     answered: ignore,
@@ -297,6 +305,7 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     unreadable: ignore,
     event: ignore,
     reread: ignore,
+    'refresh due': ignore,
     due: ignore,
     rejected: ignore,
     answered: ignore,

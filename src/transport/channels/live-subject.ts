@@ -8,6 +8,7 @@ import type { CallFact } from '../../ports/api'
 import type { InboundFact } from '../../ports/realtime'
 import { retryDelayMs } from '../../retry/retry-delay'
 import type { ChannelSignal } from './channel-registry'
+import { refreshAfterMs } from './list-refresh'
 import type { SubjectCommand, SubjectEvent, SubjectStep } from './live-subject-state'
 import { firstStep, isRefusal, next } from './live-subject-state'
 import type { EventReading } from './read-event'
@@ -81,11 +82,20 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
     let waiting = Subscription.EMPTY
     /** The time limit for an announced change. */
     let expecting = Subscription.EMPTY
+    /** The time until a list of live auctions is due. */
+    let refreshing = Subscription.EMPTY
     let fetchedAt = Number.NEGATIVE_INFINITY
 
     const report = (status: 'synced' | 'doubted' | 'refused'): void =>
       facts.next({ type: `subject/${status}`, payload: { subject } })
     const onEvent = (event: SubjectEvent): void => run(next(state, event))
+    const emit = (fact: CallFact | InboundFact): void => {
+      if (fact.type === 'auction.list/answered') refreshing.unsubscribe()
+      // The timer is already running for nearly every event.
+      const refreshMs = refreshing.closed ? refreshAfterMs(fact, random()) : null
+      if (refreshMs !== null) refreshing = timer(refreshMs, scheduler).subscribe(() => onEvent({ type: 'refresh due' }))
+      facts.next(fact)
+    }
     const waitFor = (events: Observable<SubjectEvent>): void => {
       waiting.unsubscribe()
       const call = new Subscription()
@@ -100,7 +110,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
       switch (command.type) {
         case 'fetch':
           fetchedAt = scheduler.now()
-          waitFor(fetchOnce(snapshot, (fact) => facts.next(fact)))
+          waitFor(fetchOnce(snapshot, emit))
           break
         case 'wait for channel':
           waitUntil(timer(CHANNEL_TIMEOUT_MS, scheduler))
@@ -116,7 +126,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
           break
         case 'apply': {
           const reading = read(command.event.name, command.event.payload)
-          if (reading?.fact) facts.next(reading.fact)
+          if (reading?.fact) emit(reading.fact)
           if (reading?.reread) onEvent({ type: 'reread', reason: reading.reread })
           break
         }
@@ -144,7 +154,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
     run(firstStep)
     const channel = signals.subscribe((signal) => onEvent(eventOf(signal)))
     return () => {
-      for (const subscription of [channel, waiting, expecting]) subscription.unsubscribe()
+      for (const subscription of [channel, waiting, expecting, refreshing]) subscription.unsubscribe()
     }
   })
 }

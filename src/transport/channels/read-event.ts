@@ -13,9 +13,9 @@ import { factOfEvent, readWrapped } from './wire-channel'
 
 /**
  * Why a subject's snapshot is refetched. `changeHint`: the server only says that something changed. `outOfSync`: something is
- * missing or unreadable, so what's shown is wrong until then. `precaution`: nothing is known to be wrong.
+ * missing or unreadable, so what's shown is wrong until then.
  */
-export type RereadReason = 'changeHint' | 'outOfSync' | 'precaution'
+export type RereadReason = 'changeHint' | 'outOfSync'
 
 /** What an event means for a subject. */
 export interface EventReading {
