@@ -134,6 +134,8 @@ describe('an event about an auction (Verifies: S7.33)', () => {
 
   it.each([
     ['wrapped', { auction: withoutBids(5, bid(9, 102)), socket: null }],
+    ['wrapped beside a version', { auction: withoutBids(5, bid(9, 102)), version: 5 }],
+    ['wrapped beside a status', { auction: auction(5, [100, 101, 102]), status: 'live' }],
     ['decimals as text', withoutBids(5, { ...bid(9, 102), price: '102.00000' })],
   ])('is read in the dialects of servers: %s', (_habit, payload) => {
     expect(readAll(payload)).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
