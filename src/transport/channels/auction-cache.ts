@@ -9,7 +9,6 @@ import { hasPositionalId, isSameBid, withBidIds } from '../../contract/bid-ids'
 import { sameJson } from '../../contract/json'
 import { omitsKnownField } from '../../contract/omitted-fields'
 import type { CallFact } from '../../ports/api'
-import { IdPages } from './id-pages'
 
 /** How an event compares with the cached version: not newer, the next one, or at least one between is missing. */
 type Sequence = 'old' | 'next' | 'gap'
@@ -105,7 +104,7 @@ function shareUnchanged(before: Auction | null, auction: Auction, parties: Parti
 
 /** Creates an empty cache. */
 export function createAuctionCache(): AuctionCache {
-  const auctions = new IdPages<CachedAuction>()
+  const auctions = new Map<number, CachedAuction>()
   const parties: Parties = new Map()
 
   const cached = (id: number): Auction | null => auctions.get(id)?.auction ?? null
@@ -139,8 +138,7 @@ export function createAuctionCache(): AuctionCache {
       if (fact.type !== 'auction.list/answered') return
       const { status } = fact.payload.params
       const listed = new Set(fact.payload.answer.data.map(({ id }) => id))
-      for (const [id, { auction }] of auctions.entries())
-        if (auction.status === status && !listed.has(id)) auctions.delete(id)
+      for (const [id, { auction }] of auctions) if (auction.status === status && !listed.has(id)) auctions.delete(id)
       // A snapshot wins, whatever version it claims: anything newer is still on its way.
       for (const auction of fact.payload.answer.data) store(cached(auction.id), auction)
     },
@@ -149,7 +147,7 @@ export function createAuctionCache(): AuctionCache {
       const before = auctions.get(auction.id)
       const sequence = sequenceAfter(before?.auction ?? null, auction.version)
       if (sequence === 'old') return sequence
-      if (before !== null && isWorse(before, auction)) return 'worse'
+      if (before !== undefined && isWorse(before, auction)) return 'worse'
       // Only a change of status reveals more about a cached bid, such as its investor.
       store(before?.auction ?? null, auction, sequence === 'next' && before?.auction.status === auction.status)
       return sequence
