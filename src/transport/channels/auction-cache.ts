@@ -13,20 +13,21 @@ import type { CallFact } from '../../ports/api'
 /** How an event compares with the cached version: not newer, the next one, or at least one between is missing. */
 type Sequence = 'old' | 'next' | 'gap'
 
-/** The same for an event with a best bid. `worse`: the best bid is worse than the cached one, which cannot be right. */
-type UpdateResult = Sequence | 'worse'
+/**
+ * The same for a whole auction. `worse`: its best bid is worse than the cached one, which cannot be right. `incomplete`: it leaves
+ * out a field that the cached one has.
+ */
+type UpdateResult = Sequence | 'worse' | 'incomplete'
 
 export interface AuctionCache {
   /** Caches the auctions in an answer. */
   onAnswer(fact: CallFact): void
-  /** Caches a whole auction that was added to a list, whatever its best bid was before. */
-  add(auction: Auction): void
-  /** Caches a whole auction from an event unless it is old or worse, and returns how it compares. */
+  /** Caches a whole auction that was added to a list unless it is old or incomplete, whatever its best bid was before. */
+  add(auction: Auction): UpdateResult
+  /** Caches a whole auction from an event unless it is old, worse or incomplete, and returns how it compares. */
   update(auction: Auction): UpdateResult
   /** How a version compares with the cached one; `next` if either is unknown. */
   sequenceOf(id: number, version: number | null | undefined): Sequence
-  /** True if a whole auction leaves out a field that the cached one has. */
-  missesField(auction: Auction): boolean
   /** True if an event without a bid has a best bid that is not cached, or too few fields to tell. */
   missesBid(update: AuctionUpdate): boolean
   /** The whole auction for an event that omits the bids; null if the auction is not cached. Does not change the cache. */
@@ -113,34 +114,37 @@ export function createAuctionCache(): AuctionCache {
     if (version <= before.version) return 'old'
     return version === before.version + 1 ? 'next' : 'gap'
   }
-  /** `byId`: bids with the same ids are the same. */
-  const store = (before: Auction | null, auction: Auction, byId = false): void => {
-    shareUnchanged(before, auction, parties, byId)
+  const store = (auction: Auction): void => {
     auctions.set(auction.id, { auction, score: bestScore(auction) })
   }
-  const missesField = (auction: Auction): boolean => {
-    const before = cached(auction.id)
-    return before !== null && omitsKnownField(before, auction)
+  /** `byId`: bids with the same ids are the same. */
+  const storeIfComplete = (before: Auction | null, auction: Auction, byId: boolean): boolean => {
+    // What both share needs no comparison.
+    shareUnchanged(before, auction, parties, byId)
+    if (before !== null && omitsKnownField(before, auction)) return false
+    store(auction)
+    return true
   }
-  const storeUnlessOld = (auction: Auction): void => {
+  const storeUnlessOld = (auction: Auction): UpdateResult => {
     const before = cached(auction.id)
-    if (sequenceAfter(before, auction.version) !== 'old') store(before, auction)
+    const sequence = sequenceAfter(before, auction.version)
+    return sequence === 'old' || storeIfComplete(before, auction, false) ? sequence : 'incomplete'
   }
 
   return {
     sequenceOf: (id, version) => sequenceAfter(cached(id), version),
-    missesField,
     onAnswer(fact) {
-      if (fact.type === 'auction.bid/answered') {
-        const { data } = fact.payload.answer
-        if (data !== null && !missesField(data)) storeUnlessOld(data)
-      }
+      if (fact.type === 'auction.bid/answered' && fact.payload.answer.data !== null)
+        storeUnlessOld(fact.payload.answer.data)
       if (fact.type !== 'auction.list/answered') return
       const { status } = fact.payload.params
       const listed = new Set(fact.payload.answer.data.map(({ id }) => id))
       for (const [id, { auction }] of auctions) if (auction.status === status && !listed.has(id)) auctions.delete(id)
       // A snapshot wins, whatever version it claims: anything newer is still on its way.
-      for (const auction of fact.payload.answer.data) store(cached(auction.id), auction)
+      for (const auction of fact.payload.answer.data) {
+        shareUnchanged(cached(auction.id), auction, parties, false)
+        store(auction)
+      }
     },
     add: storeUnlessOld,
     update(auction) {
@@ -148,9 +152,11 @@ export function createAuctionCache(): AuctionCache {
       const sequence = sequenceAfter(before?.auction ?? null, auction.version)
       if (sequence === 'old') return sequence
       if (before !== undefined && isWorse(before, auction)) return 'worse'
+      const known = before?.auction ?? null
       // Only a change of status reveals more about a cached bid, such as its investor.
-      store(before?.auction ?? null, auction, sequence === 'next' && before?.auction.status === auction.status)
-      return sequence
+      return storeIfComplete(known, auction, sequence === 'next' && known?.status === auction.status)
+        ? sequence
+        : 'incomplete'
     },
     missesBid(update) {
       const before = auctions.get(update.id)

@@ -30,7 +30,7 @@ export interface LiveSubjectDeps {
 /** If the channel takes longer than this (a proxy without sockets), the first snapshot is fetched without it. ms */
 const CHANNEL_TIMEOUT_MS = 3_000
 /** Minimum time between two fetches of the same snapshot, ms. */
-const REREAD_MS = 500
+const REFETCH_MS = 500
 /** An announced change is fetched at once; if that takes longer than this, the subject is out of sync. ms */
 const HINT_TIMEOUT_MS = 2_000
 /** A refusal may be temporary, so it's retried after this time, doubled each time. ms */
@@ -118,8 +118,10 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
         case 'wait to retry':
           waitUntil(merge(timer(retryMs(command.error, command.failures, random()), scheduler), tryNow$))
           break
-        case 'wait to reread':
-          waitUntil(timer(command.atOnce ? Math.max(0, fetchedAt + REREAD_MS - scheduler.now()) : REREAD_MS, scheduler))
+        case 'wait to refetch':
+          waitUntil(
+            timer(command.atOnce ? Math.max(0, fetchedAt + REFETCH_MS - scheduler.now()) : REFETCH_MS, scheduler),
+          )
           break
         case 'stop waiting':
           waiting.unsubscribe()
@@ -127,7 +129,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
         case 'apply': {
           const reading = read(command.event.name, command.event.payload)
           if (reading?.fact) emit(reading.fact)
-          if (reading?.reread) onEvent({ type: 'reread', reason: reading.reread })
+          if (reading?.refetch) onEvent({ type: 'refetch', reason: reading.refetch })
           break
         }
         case 'report':

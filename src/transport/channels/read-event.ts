@@ -15,17 +15,17 @@ import { factOfEvent, factOfReading, wrappedIn } from './wire-channel'
  * Why a subject's snapshot is refetched. `changeHint`: the server only says that something changed. `outOfSync`: something is
  * missing or unreadable, so what's shown is wrong until then.
  */
-export type RereadReason = 'changeHint' | 'outOfSync'
+export type RefetchReason = 'changeHint' | 'outOfSync'
 
 /** What an event means for a subject. */
 export interface EventReading {
   /** Null if the event changes nothing. */
   readonly fact: InboundFact | null
-  readonly reread: RereadReason | null
+  readonly refetch: RefetchReason | null
 }
 
-const nothing: EventReading = { fact: null, reread: null }
-const unreadable = (fact: InboundFact): EventReading => ({ fact, reread: 'outOfSync' })
+const nothing: EventReading = { fact: null, refetch: null }
+const unreadable = (fact: InboundFact): EventReading => ({ fact, refetch: 'outOfSync' })
 
 type Smaller = NonNullable<EventSpec['smaller']>
 type Form = 'full' | 'update' | 'hint'
@@ -64,28 +64,29 @@ export function readEvent(cache: AuctionCache, channel: ChannelName, event: stri
 
 /** Caches the auction of a fact, and checks it against the cached one first. */
 function readFact(cache: AuctionCache, source: string, fact: InboundFact | null): EventReading {
-  if (fact?.type === 'auction/changed' || fact?.type === 'auction/added') {
-    const { data } = fact.payload
-    const sequence = cache.sequenceOf(data.id, data.version)
-    // Some servers send fewer fields in events than in lists. Such an event is as good as a hint.
-    if (sequence !== 'old' && cache.missesField(data))
-      return { fact: null, reread: sequence === 'gap' ? 'outOfSync' : 'changeHint' }
-  }
-  if (fact?.type === 'auction/changed') {
-    const result = cache.update(fact.payload.data)
-    if (result === 'worse')
-      return unreadable(rejected(source, [{ path: 'best_bid', why: 'worse than the best bid before it' }]))
-    return { fact, reread: result === 'gap' ? 'outOfSync' : null }
-  }
   if (fact?.type === 'auction/removed') cache.remove(fact.payload.data.id, fact.payload.status)
-  if (fact?.type === 'auction/added') cache.add(fact.payload.data)
-  return { fact, reread: fact?.type === 'message/rejected' ? 'outOfSync' : null }
+  if (fact?.type !== 'auction/changed' && fact?.type !== 'auction/added')
+    return { fact, refetch: fact?.type === 'message/rejected' ? 'outOfSync' : null }
+  const { data } = fact.payload
+  const sequence = cache.sequenceOf(data.id, data.version)
+  const isAdded = fact.type === 'auction/added'
+  switch (isAdded ? cache.add(data) : cache.update(data)) {
+    case 'worse':
+      return unreadable(rejected(source, [{ path: 'best_bid', why: 'worse than the best bid before it' }]))
+    case 'incomplete':
+      // Some servers send fewer fields in events than in lists. Such an event counts as a hint.
+      return { fact: null, refetch: sequence === 'gap' ? 'outOfSync' : 'changeHint' }
+    case 'gap':
+      return { fact, refetch: isAdded ? null : 'outOfSync' }
+    default:
+      return { fact, refetch: null }
+  }
 }
 
 function readHint(cache: AuctionCache, source: string, reading: Reading): EventReading {
   if (!reading.ok) return unreadable(rejected(source, reading.problems))
   const { id, version } = reading.value as { readonly id?: number; readonly version?: number | null }
-  return id !== undefined && cache.sequenceOf(id, version) === 'old' ? nothing : { fact: null, reread: 'changeHint' }
+  return id !== undefined && cache.sequenceOf(id, version) === 'old' ? nothing : { fact: null, refetch: 'changeHint' }
 }
 
 function readUpdate(cache: AuctionCache, source: string, spec: EventSpec, reading: Reading): EventReading {
@@ -93,10 +94,10 @@ function readUpdate(cache: AuctionCache, source: string, spec: EventSpec, readin
   const update = reading.value as AuctionUpdate
   const sequence = cache.sequenceOf(update.id, update.version)
   if (sequence === 'old') return nothing
-  // Some servers never load bids for their events. Such an event is as good as a hint.
-  if (sequence === 'next' && cache.missesBid(update)) return { fact: null, reread: 'changeHint' }
+  // Some servers never load bids for their events. Such an event counts as a hint.
+  if (sequence === 'next' && cache.missesBid(update)) return { fact: null, refetch: 'changeHint' }
   const auction = sequence === 'gap' ? null : cache.complete(update)
-  if (auction === null) return { fact: null, reread: 'outOfSync' }
+  if (auction === null) return { fact: null, refetch: 'outOfSync' }
   // Parsed by the schema that the fact's type names, and completed, which TypeScript cannot follow.
   return readFact(cache, source, { type: spec.fact, payload: { data: auction, ...spec.tags } } as WireFact)
 }
