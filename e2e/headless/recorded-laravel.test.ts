@@ -64,22 +64,22 @@ const channelOf = (wire: string): ChannelName =>
 function readFramesTo(who: string) {
   const known = createAuctionCache()
   const facts: InboundFact[] = []
-  const rereads: string[] = []
+  const refetches: string[] = []
   for (const { to, event, channel, data } of frames) {
     if (to !== who || event === undefined || channel === undefined || event.startsWith('pusher')) continue
     const reading = readEvent(known, channelOf(channel), event, JSON.parse(data ?? 'null'))
     if (reading.fact !== null) facts.push(reading.fact)
-    if (reading.reread !== null) rereads.push(`${event}: ${reading.reread}`)
+    if (reading.refetch !== null) refetches.push(`${event}: ${reading.refetch}`)
   }
-  return { facts, rereads }
+  return { facts, refetches }
 }
 
 describe('the recorded events of a loan, from draft to sold', () => {
   it.each(['lender', 'investor', 'borrower'])('are all read by the page of the %s without a refetch', (who) => {
-    const { facts, rereads } = readFramesTo(who)
+    const { facts, refetches } = readFramesTo(who)
     expect(facts.length).toBeGreaterThan(0)
     expect(facts.filter(({ type }) => type === 'message/rejected')).toEqual([])
-    expect(rereads).toEqual([])
+    expect(refetches).toEqual([])
   })
 
   // Verifies: S4.7, S4.8

@@ -63,3 +63,16 @@ describe('a snapshot that is older than the state', () => {
     expect(best(stateAfter(state, listAnswered('live', at(7, 103.5)), synced))).toBe(103.5)
   })
 })
+
+describe('the answer to a bid that leaves out a field that the list had', () => {
+  it.each(['end_at', 'minutes', 'version'] as const)('keeps the %s until an event brings the auction', (field) => {
+    const listed = { ...at(3, 102), end_at: '2026-03-02T18:00:00.000Z', minutes: 30 }
+    const state = stateAfter(signedIn, listAnswered('live', listed), synced)
+    const { [field]: _omitted, ...answer } = { ...listed, ...withBids(listed, ownBid(4, 103)), version: 4 }
+    const after = stateAfter(state, bidAnswered(answer))
+    expect(selectAuction(after, 17)?.[field]).toBe(listed[field])
+    expect(
+      best(stateAfter(after, auctionChanged({ ...answer, [field]: field === 'version' ? 4 : listed[field] }))),
+    ).toBe(103)
+  })
+})

@@ -7,6 +7,7 @@ import type { Bid } from '../../contract/bid'
 import { hasPositionalId, isSameBid } from '../../contract/bid-ids'
 import type { Subject } from '../../contract/fact'
 import { sameJson } from '../../contract/json'
+import { omitsKnownField } from '../../contract/omitted-fields'
 import { statusedAt } from '../../domain/auction-order'
 import { isRefused } from '../core/calls'
 import type { LogEntry, WireAction } from '../core/log-entry'
@@ -188,9 +189,15 @@ function settleSnapshot(market: MarketState, subject: string): MarketState {
   return { ...after, olderInSnapshot: [], idsFromBidAnswers: [] }
 }
 
-/** The answer to a bid may be old. */
+/** True if it leaves out a field that our row or its loan has. */
+function omitsOurField({ auctions, loans }: MarketState, wire: Auction): boolean {
+  const [row, loan] = [getRow(auctions, wire.id), getRow(loans, wire.id)]
+  return row !== undefined && loan !== undefined && omitsKnownField({ ...row, loan, bids: [] }, wire)
+}
+
+/** The answer to a bid may be old. One that leaves out a field counts as empty: the event that follows brings the auction. */
 function applyBidAnswer(market: MarketState, wire: Auction | null): MarketState {
-  if (wire === null) return market
+  if (wire === null || omitsOurField(market, wire)) return market
   const after = isCurrent(getRow(market.auctions, wire.id), wire) ? storeWithAllBids(market, wire) : market
   return afterBid(after, wire)
 }

@@ -244,7 +244,7 @@ describe('the API port', () => {
   })
 
   it('makes no call for another user who signed in in another tab', async () => {
-    const { call } = client({ credential: () => ({ kind: 'displaced' }) })
+    const { call } = client({ credential: () => ({ kind: 'signed-in-elsewhere' }) })
     const facts = await firstValueFrom(call('auth.user', {}).pipe(toArray()))
     expect(facts).toMatchObject([{ payload: { error: { kind: 'unauthenticated' } } }])
     expect(fetchMock.callHistory.calls()).toHaveLength(0)

@@ -66,7 +66,7 @@ export function createApiClient(deps: ApiClientDeps): ApiPort {
    * nothing, so the call is repeated once. Sign-in calls use no token and are not repeated.
    */
   const hadOldToken = ({ access }: CallSpec, outcome: Outcome, credential: Credential): boolean => {
-    if (outcome.ok || outcome.error.status !== 401 || credential.kind === 'displaced') return false
+    if (outcome.ok || outcome.error.status !== 401 || credential.kind === 'signed-in-elsewhere') return false
     if (access === 'anyone') return false
     const now = deps.credential()
     return now.kind === 'token' && (credential.kind === 'none' || now.bearer !== credential.bearer)

@@ -31,7 +31,7 @@ export type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'token'; readonly bearer: string }
   /** Another tab has replaced our token with another user's. */
-  | { readonly kind: 'displaced' }
+  | { readonly kind: 'signed-in-elsewhere' }
 
 export interface ExchangeDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
@@ -165,7 +165,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   ): Promise<Outcome> => {
     const spec: CallSpec = calls[name]
     const credential = deps.credential()
-    if (credential.kind === 'displaced' && spec.access !== 'anyone') return failed(otherUserSignedIn)
+    if (credential.kind === 'signed-in-elsewhere' && spec.access !== 'anyone') return failed(otherUserSignedIn)
     const request = () => send(spec, parts, options, { credential, signal, onProgress })
     let received = await request()
     onProgress()

@@ -1,27 +1,30 @@
 // Remembers the last version of each auction on the wire: enough to complete an event that omits the bids, to notice that an
-// event is missing, and to reject a best bid that got worse, which cannot happen while an auction is live. The next snapshot
-// always wins. Only for decoding events; what screens show comes from src/state.
+// event or a field is missing, and to reject a best bid that got worse, which cannot happen while an auction is live. The next
+// snapshot always wins. Only for decoding events; what screens show comes from src/state.
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { AuctionUpdate } from '../../contract/auction-event'
 import type { Bid, WireBid } from '../../contract/bid'
 import { bidScore } from '../../contract/bid'
 import { hasPositionalId, isSameBid, withBidIds } from '../../contract/bid-ids'
 import { sameJson } from '../../contract/json'
+import { omitsKnownField } from '../../contract/omitted-fields'
 import type { CallFact } from '../../ports/api'
-import { IdPages } from './id-pages'
 
 /** How an event compares with the cached version: not newer, the next one, or at least one between is missing. */
 type Sequence = 'old' | 'next' | 'gap'
 
-/** The same for an event with a best bid. `worse`: the best bid is worse than the cached one, which cannot be right. */
-type UpdateResult = Sequence | 'worse'
+/**
+ * The same for a whole auction. `worse`: its best bid is worse than the cached one, which cannot be right. `incomplete`: it leaves
+ * out a field that the cached one has.
+ */
+type UpdateResult = Sequence | 'worse' | 'incomplete'
 
 export interface AuctionCache {
   /** Caches the auctions in an answer. */
   onAnswer(fact: CallFact): void
-  /** Caches a whole auction that was added to a list, whatever its best bid was before. */
-  add(auction: Auction): void
-  /** Caches a whole auction from an event unless it is old or worse, and returns how it compares. */
+  /** Caches a whole auction that was added to a list unless it is old or incomplete, whatever its best bid was before. */
+  add(auction: Auction): UpdateResult
+  /** Caches a whole auction from an event unless it is old, worse or incomplete, and returns how it compares. */
   update(auction: Auction): UpdateResult
   /** How a version compares with the cached one; `next` if either is unknown. */
   sequenceOf(id: number, version: number | null | undefined): Sequence
@@ -34,10 +37,8 @@ export interface AuctionCache {
   clear(): void
 }
 
-/** The fields that are needed; the rest would waste memory. */
-interface CachedAuction extends Pick<Auction, 'version' | 'status' | 'loan' | 'bids'> {
-  /** How many of its bids were left out. */
-  readonly unreadableBids: number
+interface CachedAuction {
+  readonly auction: Auction
   /** The score of its best bid, so that comparing touches no other object. */
   readonly score: number
 }
@@ -91,7 +92,7 @@ function sharedBid(cached: readonly Bid[], bid: Bid, parties: Parties, byId: boo
  * Replaces unchanged parts of a freshly parsed auction by the cached objects: they take memory once, and equality becomes a
  * reference check. Mutates the auction, which nothing else refers to yet.
  */
-function shareUnchanged(before: CachedAuction | null, auction: Auction, parties: Parties, byId: boolean): void {
+function shareUnchanged(before: Auction | null, auction: Auction, parties: Parties, byId: boolean): void {
   const { loan, bids, best_bid } = auction
   if (before !== null && sameJson(before.loan, loan)) auction.loan = before.loan
   else if (loan.originator_profile) loan.originator_profile = sharedParty(parties, loan.originator_profile)
@@ -104,69 +105,79 @@ function shareUnchanged(before: CachedAuction | null, auction: Auction, parties:
 
 /** Creates an empty cache. */
 export function createAuctionCache(): AuctionCache {
-  const auctions = new IdPages<CachedAuction>()
+  const auctions = new Map<number, CachedAuction>()
   const parties: Parties = new Map()
 
-  const sequenceAfter = (before: CachedAuction | null, version: number | null | undefined): Sequence => {
+  const cached = (id: number): Auction | null => auctions.get(id)?.auction ?? null
+  const sequenceAfter = (before: Auction | null, version: number | null | undefined): Sequence => {
     if (!isNumber(before?.version) || !isNumber(version)) return 'next'
     if (version <= before.version) return 'old'
     return version === before.version + 1 ? 'next' : 'gap'
   }
-  /** `byId`: bids with the same ids are the same. */
-  const store = (before: CachedAuction | null, auction: Auction, byId = false): void => {
-    shareUnchanged(before, auction, parties, byId)
-    const { id, version, status, loan, bids } = auction
-    const unreadableBids = auction.unreadable_rows?.bids ?? 0
-    auctions.set(id, { version, status, loan, bids, unreadableBids, score: bestScore(auction) })
+  const store = (auction: Auction): void => {
+    auctions.set(auction.id, { auction, score: bestScore(auction) })
   }
-  const storeUnlessOld = (auction: Auction): void => {
-    const before = auctions.get(auction.id)
-    if (sequenceAfter(before, auction.version) !== 'old') store(before, auction)
+  /** `byId`: bids with the same ids are the same. */
+  const storeIfComplete = (before: Auction | null, auction: Auction, byId: boolean): boolean => {
+    // What both share needs no comparison.
+    shareUnchanged(before, auction, parties, byId)
+    if (before !== null && omitsKnownField(before, auction)) return false
+    store(auction)
+    return true
+  }
+  const storeUnlessOld = (auction: Auction): UpdateResult => {
+    const before = cached(auction.id)
+    const sequence = sequenceAfter(before, auction.version)
+    return sequence === 'old' || storeIfComplete(before, auction, false) ? sequence : 'incomplete'
   }
 
   return {
-    sequenceOf: (id, version) => sequenceAfter(auctions.get(id), version),
+    sequenceOf: (id, version) => sequenceAfter(cached(id), version),
     onAnswer(fact) {
       if (fact.type === 'auction.bid/answered' && fact.payload.answer.data !== null)
         storeUnlessOld(fact.payload.answer.data)
       if (fact.type !== 'auction.list/answered') return
       const { status } = fact.payload.params
       const listed = new Set(fact.payload.answer.data.map(({ id }) => id))
-      for (const [id, auction] of auctions.entries())
-        if (auction.status === status && !listed.has(id)) auctions.delete(id)
+      for (const [id, { auction }] of auctions) if (auction.status === status && !listed.has(id)) auctions.delete(id)
       // A snapshot wins, whatever version it claims: anything newer is still on its way.
-      for (const auction of fact.payload.answer.data) store(auctions.get(auction.id), auction)
+      for (const auction of fact.payload.answer.data) {
+        shareUnchanged(cached(auction.id), auction, parties, false)
+        store(auction)
+      }
     },
     add: storeUnlessOld,
     update(auction) {
       const before = auctions.get(auction.id)
-      const sequence = sequenceAfter(before, auction.version)
+      const sequence = sequenceAfter(before?.auction ?? null, auction.version)
       if (sequence === 'old') return sequence
-      if (before !== null && isWorse(before, auction)) return 'worse'
+      if (before !== undefined && isWorse(before, auction)) return 'worse'
+      const known = before?.auction ?? null
       // Only a change of status reveals more about a cached bid, such as its investor.
-      store(before, auction, sequence === 'next' && before?.status === auction.status)
-      return sequence
+      return storeIfComplete(known, auction, sequence === 'next' && known?.status === auction.status)
+        ? sequence
+        : 'incomplete'
     },
     missesBid(update) {
       const before = auctions.get(update.id)
       const { status, bid, best_bid: best } = update
-      if (before?.status !== status || status !== 'live' || bid) return false
+      if (before?.auction.status !== status || status !== 'live' || bid) return false
       if (best === undefined) return true
       if (isWorse(before, update)) return false
       // A missing bid shows in the best bid, since each bid beats those before it.
-      return best === null ? before.bids.length > 0 : !includesBid(before.bids, best)
+      return best === null ? before.auction.bids.length > 0 : !includesBid(before.auction.bids, best)
     },
     complete({ bid, ...update }) {
-      const before = auctions.get(update.id)
+      const before = cached(update.id)
       if (before === null || before.status !== update.status) return null
       const bids = bid && !includesBid(before.bids, bid) ? [...before.bids, bid] : before.bids
-      const { unreadableBids } = before
+      const unreadableBids = before.unreadable_rows?.bids ?? 0
       const unreadableRows =
         unreadableBids > 0 ? { unreadable_rows: { ...update.unreadable_rows, bids: unreadableBids } } : {}
       return withBidIds({ ...update, bids, ...unreadableRows })
     },
     remove(id, status) {
-      if (auctions.get(id)?.status === status) auctions.delete(id)
+      if (cached(id)?.status === status) auctions.delete(id)
     },
     clear() {
       auctions.clear()

@@ -73,7 +73,7 @@ describe('the cached best bids', () => {
     expect(readEvent(cache, 'auction', 'auction-live-changed', auction(2, 101.5)).fact?.type).toBe('message/rejected')
     expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids)).toMatchObject({
       fact: { type: 'message/rejected' },
-      reread: 'outOfSync',
+      refetch: 'outOfSync',
     })
   })
 })

@@ -31,7 +31,7 @@ it('keeps the channel’s members when the snapshot after the join fails and is 
     subject: 'indication.read',
     signals,
     snapshot: () => pending.shift() ?? throwError(() => new Error('one call too many')),
-    read: (event, payload) => ({ fact: factOfEvent('indication', event, payload), reread: null }),
+    read: (event, payload) => ({ fact: factOfEvent('indication', event, payload), refetch: null }),
     tryNow$: of(),
     random: () => 0,
     scheduler,

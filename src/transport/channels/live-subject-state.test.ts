@@ -13,12 +13,12 @@ type Type = SubjectEvent['type']
 const buffer = [eventOf('auction-live-changed'), eventOf('presence:joined')]
 const states: { readonly [N in Name]: Extract<SubjectState, { readonly name: N }> } = {
   waiting: { name: 'waiting' },
-  loading: { name: 'loading', joined: true, buffer, outOfSync: false, failures: 1, rereads: 2 },
-  retrying: { name: 'retrying', joined: true, buffer, failures: 1, rereads: 2 },
-  rereading: { name: 'rereading', joined: true, rereads: 2 },
-  live: { name: 'live', rereads: 2 },
-  behind: { name: 'behind', rereads: 2 },
-  shown: { name: 'shown', rereads: 2 },
+  loading: { name: 'loading', joined: true, buffer, outOfSync: false, failures: 1, refetches: 2 },
+  retrying: { name: 'retrying', joined: true, buffer, failures: 1, refetches: 2 },
+  refetching: { name: 'refetching', joined: true, refetches: 2 },
+  live: { name: 'live', refetches: 2 },
+  behind: { name: 'behind', refetches: 2 },
+  shown: { name: 'shown', refetches: 2 },
   stopped: { name: 'stopped' },
 }
 const events: { readonly [T in Type]: SubjectEvent } = {
@@ -28,7 +28,8 @@ const events: { readonly [T in Type]: SubjectEvent } = {
   reset: { type: 'reset' },
   unreadable: { type: 'unreadable' },
   event: { type: 'event', event: eventOf('auction-live-added') },
-  reread: { type: 'reread', reason: 'outOfSync' },
+  refetch: { type: 'refetch', reason: 'outOfSync' },
+  'refresh due': { type: 'refresh due' },
   due: { type: 'due' },
   rejected: { type: 'rejected' },
   answered: { type: 'answered' },
@@ -58,7 +59,8 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'ignored',
     event: `waiting, ${added}`,
-    reread: 'ignored',
+    refetch: 'ignored',
+    'refresh due': 'ignored',
     due: 'loading, fetch',
     rejected: 'ignored',
     answered: 'ignored',
@@ -72,7 +74,8 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'loading',
     event: 'loading',
-    reread: 'loading, doubted',
+    refetch: 'loading, doubted',
+    'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'loading',
     answered: 'live, expect nothing, stop waiting, apply auction-live-changed, apply presence:joined, finish replay',
@@ -86,21 +89,23 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'ignored',
     event: 'retrying',
-    reread: 'retrying, doubted',
+    refetch: 'retrying, doubted',
+    'refresh due': 'ignored',
     due: 'loading, fetch',
     rejected: 'ignored',
     answered: 'ignored',
     failed: 'ignored',
     replayed: 'ignored',
   },
-  rereading: {
+  refetching: {
     subscribed: 'loading, fetch',
-    refused: 'rereading',
-    left: 'rereading',
+    refused: 'refetching',
+    left: 'refetching',
     reset,
-    unreadable: 'rereading, doubted',
-    event: `rereading, ${added}`,
-    reread: 'rereading, doubted',
+    unreadable: 'refetching, doubted',
+    event: `refetching, ${added}`,
+    refetch: 'refetching, doubted',
+    'refresh due': 'ignored',
     due: 'loading, fetch',
     rejected: 'ignored',
     answered: 'ignored',
@@ -112,9 +117,10 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     refused: 'shown',
     left: 'behind',
     reset,
-    unreadable: 'rereading, doubted, wait to reread',
+    unreadable: 'refetching, doubted, wait to refetch',
     event: `live, ${added}`,
-    reread: 'rereading, doubted, wait to reread',
+    refetch: 'refetching, doubted, wait to refetch',
+    'refresh due': 'refetching, wait to refetch',
     due: 'ignored',
     rejected: 'ignored',
     answered: 'ignored',
@@ -128,7 +134,8 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'ignored',
     event: `behind, ${added}`,
-    reread: 'rereading, doubted, wait to reread',
+    refetch: 'refetching, doubted, wait to refetch',
+    'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'ignored',
     answered: 'ignored',
@@ -142,7 +149,8 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'ignored',
     event: `shown, ${added}`,
-    reread: 'rereading, doubted, wait to reread',
+    refetch: 'refetching, doubted, wait to refetch',
+    'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'ignored',
     answered: 'ignored',
@@ -156,7 +164,8 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'ignored',
     event: 'ignored',
-    reread: 'ignored',
+    refetch: 'ignored',
+    'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'ignored',
     answered: 'ignored',
@@ -176,8 +185,8 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
     expect(stepText(states[name], events[type])).toBe(text)
   })
 
-  it('are covered: 8 states on 12 events each', () => {
-    expect(cells).toHaveLength(96)
+  it('are covered: 8 states on 13 events each', () => {
+    expect(cells).toHaveLength(104)
   })
 
   it('reports itself in sync only after a snapshot fetched on the channel', () => {
@@ -207,16 +216,16 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
   it('refetches a snapshot with unreadable rows three times, then takes it as it is', () => {
     const answeredInPart = [events.due, events.rejected, events.answered]
     const steps = [1, 2, 3, 4].map((times) =>
-      stateAfter({ ...states.rereading, rereads: 0 }, ...Array.from({ length: times }, () => answeredInPart).flat()),
+      stateAfter({ ...states.refetching, refetches: 0 }, ...Array.from({ length: times }, () => answeredInPart).flat()),
     )
-    expect(steps.map(({ name }) => name)).toEqual(['rereading', 'rereading', 'rereading', 'live'])
+    expect(steps.map(({ name }) => name)).toEqual(['refetching', 'refetching', 'refetching', 'live'])
   })
 
   it('is not out of sync after a hint, because the fetch follows soon', () => {
-    expect(stepText(states.live, { type: 'reread', reason: 'changeHint' })).toBe(
-      'rereading, expect change, wait to reread',
+    expect(stepText(states.live, { type: 'refetch', reason: 'changeHint' })).toBe(
+      'refetching, expect change, wait to refetch',
     )
-    expect(stepText(states.live, { type: 'reread', reason: 'precaution' })).toBe('rereading, wait to reread')
+    expect(stepText(states.live, events['refresh due'])).toBe('refetching, wait to refetch')
   })
 
   it.each([

@@ -5,12 +5,13 @@
 //   waiting     due, refused                loading     fetches without the channel
 //   loading     answered                    live        applies buffered events, reports `synced`
 //               answered without channel    shown
-//               answered in part            rereading   applies buffered events, reports `doubted`
+//               answered in part            refetching  applies buffered events, reports `doubted`
 //               failed                      retrying
 //               failed for good             stopped
 //   retrying    due                         loading     fetches
-//   rereading   due                         loading     fetches
-//   live        reread, unreadable          rereading
+//   refetching  due                         loading     fetches
+//   live        refetch, refresh due,       refetching
+//               unreadable
 //               left                        behind
 //               refused                     shown
 //   behind      refused                     loading     fetches without the channel
@@ -20,7 +21,7 @@
 // Reconnecting is just another `subscribed`, so it has no separate code path.
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { EventSignal } from './channel-registry'
-import type { RereadReason } from './read-event'
+import type { RefetchReason } from './read-event'
 import { isPresenceEvent } from './wire-channel'
 
 /** Events since the snapshot was requested; null if it was requested without the channel, which sends none. */
@@ -39,7 +40,7 @@ export type SubjectState =
       /** Failures in a row. */
       readonly failures: number
       /** Answers in a row that were out of sync. */
-      readonly rereads: number
+      readonly refetches: number
     }
   /** The fetch failed and will be retried. */
   | {
@@ -47,16 +48,16 @@ export type SubjectState =
       readonly joined: boolean
       readonly buffer: Buffer
       readonly failures: number
-      readonly rereads: number
+      readonly refetches: number
     }
   /** A snapshot is shown but incomplete; it will be refetched soon. */
-  | { readonly name: 'rereading'; readonly joined: boolean; readonly rereads: number }
+  | { readonly name: 'refetching'; readonly joined: boolean; readonly refetches: number }
   /** The snapshot is shown and events keep it current. */
-  | { readonly name: 'live'; readonly rereads: number }
+  | { readonly name: 'live'; readonly refetches: number }
   /** It was live, but the channel is gone. */
-  | { readonly name: 'behind'; readonly rereads: number }
+  | { readonly name: 'behind'; readonly refetches: number }
   /** The last snapshot is shown, without the channel. */
-  | { readonly name: 'shown'; readonly rereads: number }
+  | { readonly name: 'shown'; readonly refetches: number }
   /** The same call would fail the same way. */
   | { readonly name: 'stopped' }
 
@@ -67,7 +68,9 @@ export type SubjectEvent =
   | { readonly type: 'unreadable' }
   | { readonly type: 'event'; readonly event: EventSignal }
   /** An applied event was not enough to bring the subject up to date. */
-  | { readonly type: 'reread'; readonly reason: RereadReason }
+  | { readonly type: 'refetch'; readonly reason: RefetchReason }
+  /** Nothing is known to be wrong, but a server may have lost an event. */
+  | { readonly type: 'refresh due' }
   /** The wait is over. */
   | { readonly type: 'due' }
   /** Part of the snapshot is unreadable. */
@@ -83,7 +86,7 @@ export type SubjectCommand =
   | { readonly type: 'wait for channel' }
   | { readonly type: 'wait to retry'; readonly error: ApiError; readonly failures: number }
   /** `atOnce`: as soon as the minimum time since the last call has passed. */
-  | { readonly type: 'wait to reread'; readonly atOnce: boolean }
+  | { readonly type: 'wait to refetch'; readonly atOnce: boolean }
   | { readonly type: 'stop waiting' }
   | { readonly type: 'apply'; readonly event: EventSignal }
   | { readonly type: 'report'; readonly status: 'synced' | 'doubted' | 'refused' }
@@ -99,7 +102,7 @@ export interface SubjectStep {
 }
 
 /** A snapshot with unreadable rows is refetched this often; then it's taken as it is. */
-const MAX_REREADS = 3
+const MAX_REFETCHES = 3
 /** Retrying is pointless. */
 const finalKinds: ReadonlySet<ApiErrorKind> = new Set(['unauthenticated', 'unknown-world'])
 /** Access denied: other subjects don't wait for this one to be live. */
@@ -121,19 +124,19 @@ const ignore = (state: SubjectState): SubjectStep => to(state)
 /** The state and the commands of a new subject. */
 export const firstStep: SubjectStep = to({ name: 'waiting' }, { type: 'wait for channel' })
 
-const rereadsOf = (state: SubjectState): number => ('rereads' in state ? state.rereads : 0)
+const refetchesOf = (state: SubjectState): number => ('refetches' in state ? state.refetches : 0)
 
-const load = (rereads: number, joined: boolean, buffer: Buffer = [], failures = 0): SubjectStep =>
+const load = (refetches: number, joined: boolean, buffer: Buffer = [], failures = 0): SubjectStep =>
   to(
-    { name: 'loading', joined, buffer: joined ? buffer : null, outOfSync: false, failures, rereads },
+    { name: 'loading', joined, buffer: joined ? buffer : null, outOfSync: false, failures, refetches },
     { type: 'fetch' },
   )
-const loadJoined = (state: SubjectState): SubjectStep => load(rereadsOf(state), true)
-const loadWithoutChannel = (state: SubjectState): SubjectStep => load(rereadsOf(state), false)
+const loadJoined = (state: SubjectState): SubjectStep => load(refetchesOf(state), true)
+const loadWithoutChannel = (state: SubjectState): SubjectStep => load(refetchesOf(state), false)
 /** The answer includes events from before the call, except presence, which no call returns. */
-const loadAgain = ({ joined, buffer, failures, rereads }: State<'retrying'>): SubjectStep =>
+const loadAgain = ({ joined, buffer, failures, refetches }: State<'retrying'>): SubjectStep =>
   load(
-    rereads,
+    refetches,
     joined,
     (buffer ?? []).filter(({ name }) => isPresenceEvent(name)),
     failures,
@@ -141,42 +144,40 @@ const loadAgain = ({ joined, buffer, failures, rereads }: State<'retrying'>): Su
 
 const reset = (): SubjectStep => to(firstStep.state, { type: 'expect nothing' }, ...firstStep.commands)
 
-const leave = (state: State<'loading' | 'retrying' | 'rereading'>): SubjectStep => to({ ...state, joined: false })
+const leave = (state: State<'loading' | 'retrying' | 'refetching'>): SubjectStep => to({ ...state, joined: false })
 
 const apply = (state: SubjectState, { event }: Event<'event'>): SubjectStep => to(state, { type: 'apply', event })
 const buffer = (state: State<'loading' | 'retrying'>, signal: Event<'event'>): SubjectStep =>
   state.buffer === null ? apply(state, signal) : to({ ...state, buffer: [...state.buffer, signal.event] })
 
 /** Reports out of sync at once; after a hint, only if the change isn't fetched soon. */
-const reportReason = (reason: RereadReason): readonly SubjectCommand[] => {
-  if (reason === 'outOfSync') return [{ type: 'report', status: 'doubted' }]
-  return reason === 'changeHint' ? [{ type: 'expect change' }] : []
-}
-const reread = (joined: boolean, rereads: number, reason: RereadReason): SubjectStep =>
-  to({ name: 'rereading', joined, rereads }, ...reportReason(reason), {
-    type: 'wait to reread',
+const reportReason = (reason: RefetchReason): readonly SubjectCommand[] =>
+  reason === 'outOfSync' ? [{ type: 'report', status: 'doubted' }] : [{ type: 'expect change' }]
+const refetch = (joined: boolean, refetches: number, reason: RefetchReason): SubjectStep =>
+  to({ name: 'refetching', joined, refetches }, ...reportReason(reason), {
+    type: 'wait to refetch',
     atOnce: reason !== 'outOfSync',
   })
 
-const answered = ({ joined, buffer, outOfSync, rereads: before }: State<'loading'>): SubjectStep => {
-  const rereads = outOfSync ? before + 1 : 0
+const answered = ({ joined, buffer, outOfSync, refetches: before }: State<'loading'>): SubjectStep => {
+  const refetches = outOfSync ? before + 1 : 0
   const replay = (buffer ?? []).map((event) => ({ type: 'apply', event }) as const)
   const commands: readonly SubjectCommand[] = [{ type: 'expect nothing' }, { type: 'stop waiting' }, ...replay]
-  if (outOfSync && rereads <= MAX_REREADS) {
-    const { state, commands: wait } = reread(joined, rereads, 'outOfSync')
+  if (outOfSync && refetches <= MAX_REFETCHES) {
+    const { state, commands: wait } = refetch(joined, refetches, 'outOfSync')
     return to(state, ...commands, ...wait)
   }
   // A snapshot fetched without the channel may lack an event: it's shown, but it isn't in sync.
-  if (!joined) return to({ name: 'shown', rereads }, ...commands)
-  return to({ name: 'live', rereads }, ...commands, { type: 'finish replay' })
+  if (!joined) return to({ name: 'shown', refetches }, ...commands)
+  return to({ name: 'live', refetches }, ...commands, { type: 'finish replay' })
 }
 
 const failed = (state: State<'loading'>, { error }: Event<'failed'>): SubjectStep => {
   if (finalKinds.has(error.kind)) return to({ name: 'stopped' }, { type: 'stop waiting' })
-  const { joined, buffer, rereads } = state
+  const { joined, buffer, refetches } = state
   const failures = state.failures + 1
   const report: readonly SubjectCommand[] = isRefusal(error) ? [{ type: 'report', status: 'refused' }] : []
-  return to({ name: 'retrying', joined, buffer, failures, rereads }, ...report, {
+  return to({ name: 'retrying', joined, buffer, failures, refetches }, ...report, {
     type: 'wait to retry',
     error,
     failures,
@@ -193,7 +194,8 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     reset,
     unreadable: ignore,
     event: apply,
-    reread: ignore,
+    refetch: ignore,
+    'refresh due': ignore,
     due: loadWithoutChannel,
     rejected: ignore,
     answered: ignore,
@@ -208,7 +210,8 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     reset,
     unreadable: (state) => to({ ...state, outOfSync: true }),
     event: buffer,
-    reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
+    refetch: (state, { reason }) => to({ ...state, refetches: 0 }, ...reportReason(reason)),
+    'refresh due': ignore,
     due: ignore,
     // Without the channel nothing can be in sync, so refetching is pointless.
     rejected: (state) =>
@@ -225,22 +228,24 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     // The next fetch includes it.
     unreadable: ignore,
     event: buffer,
-    reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
+    refetch: (state, { reason }) => to({ ...state, refetches: 0 }, ...reportReason(reason)),
+    'refresh due': ignore,
     due: loadAgain,
     rejected: ignore,
     answered: ignore,
     failed: ignore,
     replayed: ignore,
   },
-  rereading: {
+  refetching: {
     subscribed: loadJoined,
     refused: leave,
     left: leave,
     reset,
     unreadable: (state) => to(state, ...reportReason('outOfSync')),
     event: apply,
-    reread: (state, { reason }) => to({ ...state, rereads: 0 }, ...reportReason(reason)),
-    due: ({ joined, rereads }) => load(rereads, joined),
+    refetch: (state, { reason }) => to({ ...state, refetches: 0 }, ...reportReason(reason)),
+    'refresh due': ignore,
+    due: ({ joined, refetches }) => load(refetches, joined),
     rejected: ignore,
     answered: ignore,
     failed: ignore,
@@ -248,12 +253,14 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
   },
   live: {
     subscribed: loadJoined,
-    refused: ({ rereads }) => to({ name: 'shown', rereads }),
-    left: ({ rereads }) => to({ name: 'behind', rereads }),
+    refused: ({ refetches }) => to({ name: 'shown', refetches }),
+    left: ({ refetches }) => to({ name: 'behind', refetches }),
     reset,
-    unreadable: ({ rereads }) => reread(true, rereads, 'outOfSync'),
+    unreadable: ({ refetches }) => refetch(true, refetches, 'outOfSync'),
     event: apply,
-    reread: (_state, { reason }) => reread(true, 0, reason),
+    refetch: (_state, { reason }) => refetch(true, 0, reason),
+    'refresh due': () =>
+      to({ name: 'refetching', joined: true, refetches: 0 }, { type: 'wait to refetch', atOnce: true }),
     due: ignore,
     rejected: ignore,
     answered: ignore,
@@ -267,7 +274,8 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     reset,
     unreadable: ignore,
     event: apply,
-    reread: (_state, { reason }) => reread(false, 0, reason),
+    refetch: (_state, { reason }) => refetch(false, 0, reason),
+    'refresh due': ignore,
     due: ignore,
     rejected: ignore,
     answered: ignore,
@@ -282,7 +290,8 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     reset,
     unreadable: ignore,
     event: apply,
-    reread: (_state, { reason }) => reread(false, 0, reason),
+    refetch: (_state, { reason }) => refetch(false, 0, reason),
+    'refresh due': ignore,
     due: ignore,
     rejected: ignore,
     answered: ignore,
@@ -296,7 +305,8 @@ const table: { readonly [N in SubjectState['name']]: { readonly [T in SubjectEve
     reset,
     unreadable: ignore,
     event: ignore,
-    reread: ignore,
+    refetch: ignore,
+    'refresh due': ignore,
     due: ignore,
     rejected: ignore,
     answered: ignore,

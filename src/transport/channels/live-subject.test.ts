@@ -27,7 +27,10 @@ const eventFact = (name: string): InboundFact => ({
   payload: { channel: 'auction', userId: Number(name) },
 })
 const rejectedFact: InboundFact = { type: 'message/rejected', payload: { source: 'auction', problems: [] } }
-const readingOf = (fact: InboundFact | null, reread: EventReading['reread'] = null): EventReading => ({ fact, reread })
+const readingOf = (fact: InboundFact | null, refetch: EventReading['refetch'] = null): EventReading => ({
+  fact,
+  refetch,
+})
 /** x is unreadable, h only says that something changed, m shows that something is missing. */
 const readings: Readonly<Record<string, EventReading>> = {
   x: readingOf(rejectedFact, 'outOfSync'),

@@ -8,6 +8,7 @@ import type { CallFact } from '../../ports/api'
 import type { InboundFact } from '../../ports/realtime'
 import { retryDelayMs } from '../../retry/retry-delay'
 import type { ChannelSignal } from './channel-registry'
+import { refreshAfterMs } from './list-refresh'
 import type { SubjectCommand, SubjectEvent, SubjectStep } from './live-subject-state'
 import { firstStep, isRefusal, next } from './live-subject-state'
 import type { EventReading } from './read-event'
@@ -29,7 +30,7 @@ export interface LiveSubjectDeps {
 /** If the channel takes longer than this (a proxy without sockets), the first snapshot is fetched without it. ms */
 const CHANNEL_TIMEOUT_MS = 3_000
 /** Minimum time between two fetches of the same snapshot, ms. */
-const REREAD_MS = 500
+const REFETCH_MS = 500
 /** An announced change is fetched at once; if that takes longer than this, the subject is out of sync. ms */
 const HINT_TIMEOUT_MS = 2_000
 /** A refusal may be temporary, so it's retried after this time, doubled each time. ms */
@@ -81,11 +82,20 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
     let waiting = Subscription.EMPTY
     /** The time limit for an announced change. */
     let expecting = Subscription.EMPTY
+    /** The time until a list of live auctions is due. */
+    let refreshing = Subscription.EMPTY
     let fetchedAt = Number.NEGATIVE_INFINITY
 
     const report = (status: 'synced' | 'doubted' | 'refused'): void =>
       facts.next({ type: `subject/${status}`, payload: { subject } })
     const onEvent = (event: SubjectEvent): void => run(next(state, event))
+    const emit = (fact: CallFact | InboundFact): void => {
+      if (fact.type === 'auction.list/answered') refreshing.unsubscribe()
+      // The timer is already running for nearly every event.
+      const refreshMs = refreshing.closed ? refreshAfterMs(fact, random()) : null
+      if (refreshMs !== null) refreshing = timer(refreshMs, scheduler).subscribe(() => onEvent({ type: 'refresh due' }))
+      facts.next(fact)
+    }
     const waitFor = (events: Observable<SubjectEvent>): void => {
       waiting.unsubscribe()
       const call = new Subscription()
@@ -100,7 +110,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
       switch (command.type) {
         case 'fetch':
           fetchedAt = scheduler.now()
-          waitFor(fetchOnce(snapshot, (fact) => facts.next(fact)))
+          waitFor(fetchOnce(snapshot, emit))
           break
         case 'wait for channel':
           waitUntil(timer(CHANNEL_TIMEOUT_MS, scheduler))
@@ -108,16 +118,18 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
         case 'wait to retry':
           waitUntil(merge(timer(retryMs(command.error, command.failures, random()), scheduler), tryNow$))
           break
-        case 'wait to reread':
-          waitUntil(timer(command.atOnce ? Math.max(0, fetchedAt + REREAD_MS - scheduler.now()) : REREAD_MS, scheduler))
+        case 'wait to refetch':
+          waitUntil(
+            timer(command.atOnce ? Math.max(0, fetchedAt + REFETCH_MS - scheduler.now()) : REFETCH_MS, scheduler),
+          )
           break
         case 'stop waiting':
           waiting.unsubscribe()
           break
         case 'apply': {
           const reading = read(command.event.name, command.event.payload)
-          if (reading?.fact) facts.next(reading.fact)
-          if (reading?.reread) onEvent({ type: 'reread', reason: reading.reread })
+          if (reading?.fact) emit(reading.fact)
+          if (reading?.refetch) onEvent({ type: 'refetch', reason: reading.refetch })
           break
         }
         case 'report':
@@ -144,7 +156,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
     run(firstStep)
     const channel = signals.subscribe((signal) => onEvent(eventOf(signal)))
     return () => {
-      for (const subscription of [channel, waiting, expecting]) subscription.unsubscribe()
+      for (const subscription of [channel, waiting, expecting, refreshing]) subscription.unsubscribe()
     }
   })
 }

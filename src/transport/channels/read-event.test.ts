@@ -33,29 +33,30 @@ const listed = (...data: Auction[]): CallFact => ({
   payload: { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer: { data } },
 })
 
-/** Reads these events in order, over a list with version 4 and two bids. */
-function readAll(...payloads: readonly unknown[]) {
+/** Reads these events in order, over a list with this version and two bids. */
+function readOver(version: number | undefined, ...payloads: readonly unknown[]) {
   const cache = createAuctionCache()
-  cache.onAnswer(listed(auction(4, [100, 101])))
+  cache.onAnswer(listed(auction(version, [100, 101])))
   return payloads.map((payload) => {
-    const { fact, reread } = readEvent(cache, 'auction', 'auction-live-changed', payload)
+    const { fact, refetch } = readEvent(cache, 'auction', 'auction-live-changed', payload)
     const data = fact !== null && 'data' in fact.payload ? (fact.payload.data as Auction) : null
-    return { type: fact?.type ?? null, bids: data?.bids.map(({ price }) => price) ?? null, reread }
+    return { type: fact?.type ?? null, bids: data?.bids.map(({ price }) => price) ?? null, refetch }
   })
 }
+const readAll = (...payloads: readonly unknown[]) => readOver(4, ...payloads)
 const changed = 'auction/changed'
 
 describe('an event about an auction (Verifies: S7.33)', () => {
   it('may be the whole auction', () => {
-    expect(readAll(auction(5, [100, 101, 102]))).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
+    expect(readAll(auction(5, [100, 101, 102]))).toEqual([{ type: changed, bids: [100, 101, 102], refetch: null }])
   })
 
   it('is completed from the cache if it omits the bids and adds the newest', () => {
     const later = { ...withoutBids(6), best_bid: bid(9, 102) }
     expect(readAll(withoutBids(5, bid(9, 102)), later, withoutBids(7, bid(9, 102)))).toEqual([
-      { type: changed, bids: [100, 101, 102], reread: null },
-      { type: changed, bids: [100, 101, 102], reread: null },
-      { type: changed, bids: [100, 101, 102], reread: null },
+      { type: changed, bids: [100, 101, 102], refetch: null },
+      { type: changed, bids: [100, 101, 102], refetch: null },
+      { type: changed, bids: [100, 101, 102], refetch: null },
     ])
   })
 
@@ -65,7 +66,7 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['that does not say what the best bid is', { best_bid: undefined }],
   ])('refetches the list after an event without a bid, %s', (_what, change) => {
     const { best_bid: _best, ...rest } = withoutBids(undefined)
-    expect(readAll({ ...rest, ...change })).toEqual([{ type: null, bids: null, reread: 'changeHint' }])
+    expect(readAll({ ...rest, ...change })).toEqual([{ type: null, bids: null, refetch: 'changeHint' }])
   })
 
   it.each([
@@ -76,22 +77,23 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     const cache = createAuctionCache()
     cache.onAnswer(listed({ ...auction(4, []), bids, best_bid: bids[0] }))
     const event = { ...withoutBids(5), best_bid: best }
-    expect(readEvent(cache, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, reread: 'changeHint' })
+    expect(readEvent(cache, 'auction', 'auction-live-changed', event)).toEqual({ fact: null, refetch: 'changeHint' })
   })
 
   it('completes an event without a bid while its best bid is cached', () => {
     const unnamed = { ...bid(0, 101), id: undefined }
-    expect(readAll(withoutBids(undefined), { ...withoutBids(undefined), best_bid: unnamed })).toEqual([
-      { type: changed, bids: [100, 101], reread: null },
-      { type: changed, bids: [100, 101], reread: null },
+    const event = withoutBids(undefined)
+    expect(readOver(undefined, event, { ...event, best_bid: unnamed })).toEqual([
+      { type: changed, bids: [100, 101], refetch: null },
+      { type: changed, bids: [100, 101], refetch: null },
     ])
   })
 
   it('refetches the list if it only says that something changed, unless that version is cached', () => {
     expect(readAll({ id: 3, version: 5 }, { id: 3 }, { id: 3, version: 4 })).toEqual([
-      { type: null, bids: null, reread: 'changeHint' },
-      { type: null, bids: null, reread: 'changeHint' },
-      { type: null, bids: null, reread: null },
+      { type: null, bids: null, refetch: 'changeHint' },
+      { type: null, bids: null, refetch: 'changeHint' },
+      { type: null, bids: null, refetch: null },
     ])
   })
 
@@ -99,18 +101,19 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['whole', auction(7, [100, 103]), changed, [100, 103]],
     ['without bids', withoutBids(7, bid(9, 103)), null, null],
   ])('reveals by its version that another event is missing: %s', (_form, payload, type, bids) => {
-    expect(readAll(payload)).toEqual([{ type, bids, reread: 'outOfSync' }])
+    expect(readAll(payload)).toEqual([{ type, bids, refetch: 'outOfSync' }])
   })
 
   it('without bids is ignored if old, and needs an auction cached in the same status', () => {
-    expect(readAll(withoutBids(4, bid(9, 102)))).toEqual([{ type: null, bids: null, reread: null }])
-    expect(readAll({ ...withoutBids(5), id: 8 })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
-    expect(readAll({ ...withoutBids(5), status: 'pre' })).toEqual([{ type: null, bids: null, reread: 'outOfSync' }])
+    expect(readAll(withoutBids(4, bid(9, 102)))).toEqual([{ type: null, bids: null, refetch: null }])
+    expect(readAll({ ...withoutBids(5), id: 8 })).toEqual([{ type: null, bids: null, refetch: 'outOfSync' }])
+    expect(readAll({ ...withoutBids(5), status: 'pre' })).toEqual([{ type: null, bids: null, refetch: 'outOfSync' }])
   })
 
   it('is completed on a server without versions too, counting the same bid once', () => {
     const { id: _id, ...unnamed } = bid(0, 102)
-    expect(readAll(withoutBids(undefined, unnamed), withoutBids(undefined, unnamed)).map(({ bids }) => bids)).toEqual([
+    const event = withoutBids(undefined, unnamed)
+    expect(readOver(undefined, event, event).map(({ bids }) => bids)).toEqual([
       [100, 101, 102],
       [100, 101, 102],
     ])
@@ -131,9 +134,11 @@ describe('an event about an auction (Verifies: S7.33)', () => {
 
   it.each([
     ['wrapped', { auction: withoutBids(5, bid(9, 102)), socket: null }],
+    ['wrapped beside a version', { auction: withoutBids(5, bid(9, 102)), version: 5 }],
+    ['wrapped beside a status', { auction: auction(5, [100, 101, 102]), status: 'live' }],
     ['decimals as text', withoutBids(5, { ...bid(9, 102), price: '102.00000' })],
   ])('is read in the dialects of servers: %s', (_habit, payload) => {
-    expect(readAll(payload)).toEqual([{ type: changed, bids: [100, 101, 102], reread: null }])
+    expect(readAll(payload)).toEqual([{ type: changed, bids: [100, 101, 102], refetch: null }])
   })
 
   it.each([
@@ -143,20 +148,20 @@ describe('an event about an auction (Verifies: S7.33)', () => {
     ['an empty object', {}],
     ['a text', 'auction'],
   ])('is reported and triggers a refetch if unreadable: %s', (_what, payload) => {
-    expect(readAll(payload)).toEqual([{ type: 'message/rejected', bids: null, reread: 'outOfSync' }])
+    expect(readAll(payload)).toEqual([{ type: 'message/rejected', bids: null, refetch: 'outOfSync' }])
   })
 
   it('starts fresh after its auction has left the list', () => {
     const cache = createAuctionCache()
     cache.onAnswer(listed(auction(4, [100])))
     readEvent(cache, 'auction', 'auction-live-removed', { id: 3 })
-    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(5)).reread).toBe('outOfSync')
+    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(5)).refetch).toBe('outOfSync')
     readEvent(cache, 'auction', 'auction-live-added', auction(6, [100, 101]))
-    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(7)).reread).toBeNull()
+    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(7)).refetch).toBeNull()
     cache.onAnswer(listed())
-    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(8)).reread).toBe('outOfSync')
+    expect(readEvent(cache, 'auction', 'auction-live-changed', withoutBids(8)).refetch).toBe('outOfSync')
     cache.clear()
-    expect(readEvent(cache, 'auction', 'auction-live-changed', auction(2, [])).reread).toBeNull()
+    expect(readEvent(cache, 'auction', 'auction-live-changed', auction(2, [])).refetch).toBeNull()
   })
 })
 
@@ -164,7 +169,7 @@ describe('an event about the indications', () => {
   it('refetches them if it only says that they changed', () => {
     expect(readEvent(createAuctionCache(), 'indication', 'indication-updated', { version: 9 })).toEqual({
       fact: null,
-      reread: 'changeHint',
+      refetch: 'changeHint',
     })
   })
 })

@@ -1,7 +1,7 @@
 // The realtime port: one connection, opened after sign-in, and the subjects that it keeps live. It owns no product state;
 // everything it learns leaves as facts.
 import type { SchedulerLike } from 'rxjs'
-import { Observable, Subject, Subscription, share, tap, timer } from 'rxjs'
+import { Observable, Subject, Subscription, share, timer } from 'rxjs'
 import { channels } from '../../contract/channels'
 import type { ApiPort } from '../../ports/api'
 import type { InboundFact, LiveSubject, RealtimePort } from '../../ports/realtime'
@@ -12,9 +12,7 @@ import type { AuctionCache } from './auction-cache'
 import type { ChannelRegistry } from './channel-registry'
 import { createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
-import { createListRefresh } from './list-refresh'
 import { liveSubject } from './live-subject'
-import type { EventReading } from './read-event'
 import { readEvent } from './read-event'
 import { factOfEvent } from './wire-channel'
 
@@ -58,25 +56,18 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
 
 type LiveDeps = Pick<RealtimeDeps, 'call' | 'cache' | 'random'> & { readonly scheduler: SchedulerLike | undefined }
 
-/** Keeps one subject live, refetching its list periodically. */
+/** Keeps one subject live. */
 function followSubject(
   { channel, channelParams, events, snapshot: { call: name, input, subject } }: LiveSubject,
   registry: ChannelRegistry,
   tryNow$: Observable<void>,
   { call, cache, random, scheduler }: LiveDeps,
 ): Observable<InboundFact> {
-  const refresh = createListRefresh(random, scheduler)
-  const readChannelEvent = (event: string, payload: unknown): EventReading => {
-    const reading = readEvent(cache, channel, event, payload)
-    if (reading.fact !== null) refresh.onFact(reading.fact)
-    return reading
-  }
   return liveSubject({
     subject: subject ?? name,
-    signals: refresh.signals(registry.signals(channel, channelParams, events)),
-    snapshot: () =>
-      call(name, input, subject === undefined ? {} : { subject }).pipe(tap((fact) => refresh.onFact(fact))),
-    read: (event, payload) => refresh.read(event) ?? readChannelEvent(event, payload),
+    signals: registry.signals(channel, channelParams, events),
+    snapshot: () => call(name, input, subject === undefined ? {} : { subject }),
+    read: (event, payload) => readEvent(cache, channel, event, payload),
     tryNow$,
     random,
     scheduler,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { ChannelName, ChannelSpec, EventSpec } from '../../contract/channels'
 import { channels } from '../../contract/channels'
 import type { RejectedFact, WireFact } from '../../contract/fact'
+import { isRecord } from '../../contract/json'
 import { presenceMember } from '../../contract/presence'
 import { problemsOf } from '../../contract/problems'
 import type { Reading } from '../api/reading'
@@ -53,15 +54,27 @@ function presenceFact(channel: ChannelName, event: PresenceEvent, payload: unkno
 /** A payload with more fields than this is not unwrapped. Laravel wraps it among an event's public properties. */
 const MAX_WRAPPER_FIELDS = 3
 
-/** Reads the payload, or the object that it wraps under one name: `{auction: …}`. */
-export function readWrapped(schema: z.core.$ZodType, payload: unknown): Reading {
+/** The object that a payload wraps under one name: `{auction: …}`; null for any other payload. */
+export function wrappedIn(payload: unknown): Readonly<Record<string, unknown>> | null {
+  if (!isRecord(payload) || Object.keys(payload).length > MAX_WRAPPER_FIELDS) return null
+  const [inside, ...others] = Object.values(payload).filter(isRecord)
+  return inside !== undefined && others.length === 0 ? inside : null
+}
+
+/** Reads the payload, or the object that it wraps. */
+function readWrapped(schema: z.core.$ZodType, payload: unknown): Reading {
   const reading = readValue(schema, payload)
-  if (reading.ok || typeof payload !== 'object' || payload === null) return reading
-  const inside = Object.values(payload).filter((value) => typeof value === 'object' && value !== null)
-  if (Object.keys(payload).length > MAX_WRAPPER_FIELDS || inside.length !== 1) return reading
-  const unwrapped = readValue(schema, inside[0])
+  const inside = reading.ok ? null : wrappedIn(payload)
+  const unwrapped = inside === null ? reading : readValue(schema, inside)
   return unwrapped.ok ? unwrapped : reading
 }
+
+/** The fact of a reading by the event's schema. */
+export const factOfReading = (spec: EventSpec, source: string, reading: Reading): WireFact | RejectedFact =>
+  reading.ok
+    ? // Parsed by the schema that the fact's type names, which TypeScript can't follow through a key known only at run time.
+      ({ type: spec.fact, payload: { data: reading.value, ...spec.tags } } as WireFact)
+    : rejected(source, reading.problems)
 
 /** The fact of an event; `message/rejected` for an unreadable payload; null for an unknown event. Never throws. */
 export function factOfEvent(name: ChannelName, event: string, payload: unknown): WireFact | RejectedFact | null {
@@ -69,8 +82,5 @@ export function factOfEvent(name: ChannelName, event: string, payload: unknown):
   if (isPresenceEvent(event)) return presenceFact(name, event, payload)
   const spec = Object.hasOwn(events, event) ? events[event] : undefined
   if (spec === undefined) return null
-  const reading = readWrapped(spec.payload, payload)
-  if (!reading.ok) return rejected(`${name} ${event}`, reading.problems)
-  // Parsed by the schema that the fact's type names, which TypeScript cannot follow through a key known only at run time.
-  return { type: spec.fact, payload: { data: reading.value, ...spec.tags } } as WireFact
+  return factOfReading(spec, `${name} ${event}`, readWrapped(spec.payload, payload))
 }

@@ -187,7 +187,7 @@ describe('a file that cannot be sent', () => {
   })
 
   it('is not sent as another user who signed in meanwhile', async () => {
-    const { requests, emitted, ended } = startUpload({ credential: () => ({ kind: 'displaced' }) })
+    const { requests, emitted, ended } = startUpload({ credential: () => ({ kind: 'signed-in-elsewhere' }) })
     await flushPromises()
     expect(requests).toEqual([])
     expect(emitted).toEqual([failure({ status: 401, kind: 'unauthenticated' })])

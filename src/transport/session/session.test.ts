@@ -162,7 +162,7 @@ describe('the session', () => {
     one.session.drop('Bearer ann')
     await vi.waitFor(() => expect(one.facts).toEqual([{ signedIn: true }]))
     expect(one.session.signedIn()).toBe(false)
-    expect(one.session.credential()).toEqual({ kind: 'displaced' })
+    expect(one.session.credential()).toEqual({ kind: 'signed-in-elsewhere' })
     expect(one.scope.key('draft')).toBe('live:guest:draft')
     one.session.drop('Bearer ann')
     expect(two.session.signedIn()).toBe(true)
@@ -212,7 +212,7 @@ describe('the session', () => {
     one.scope.enter(7)
     writeToken(jar, 'stranger')
     one.session.check()
-    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'displaced' }))
+    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'signed-in-elsewhere' }))
     expect(one.facts).toEqual([{ signedIn: true }])
   })
 
@@ -253,7 +253,7 @@ describe('the session', () => {
     expect(one.session.signedIn()).toBe(true)
   })
 
-  it('follows a sign-in in another tab if signed out here, even after being displaced', async () => {
+  it('follows a sign-in in another tab if signed out here, even after another user signed in there', async () => {
     const { tab } = browser()
     const [one, two] = [tab(), tab()]
     one.session.store('ann')
@@ -261,7 +261,7 @@ describe('the session', () => {
     expect(two.session.credential()).toEqual({ kind: 'token', bearer: 'Bearer ann' })
     two.session.store('bob')
     two.session.store('eve')
-    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'displaced' }))
+    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'signed-in-elsewhere' }))
     two.session.forget()
     expect(one.session.credential()).toEqual({ kind: 'none' })
     two.session.store('joe')
@@ -275,7 +275,7 @@ describe('the session', () => {
     writeToken(jar, 'bob')
     tab()
     await vi.waitFor(() => expect(one.facts).toEqual([{ signedIn: true }]))
-    expect(one.session.credential()).toEqual({ kind: 'displaced' })
+    expect(one.session.credential()).toEqual({ kind: 'signed-in-elsewhere' })
   })
 
   it('notices a change of the cookie even without a channel between tabs', async () => {
@@ -284,7 +284,7 @@ describe('the session', () => {
     one.session.store('ann')
     writeToken(jar, 'bob')
     one.session.credential()
-    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'displaced' }))
+    await vi.waitFor(() => expect(one.session.credential()).toEqual({ kind: 'signed-in-elsewhere' }))
     expect(one.facts).toEqual([{ signedIn: true }])
     one.session.check()
     expect(one.facts).toHaveLength(1)

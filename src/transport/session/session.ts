@@ -64,22 +64,22 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
   let ownToken = cookie.read()
   let lastRead = ownToken
   /** Another user has signed in, so the stored token is not this tab's own. */
-  let displaced = false
+  let isSignedInElsewhere = false
   const owner = createPageOwner(scope)
 
   /** The token is gone without a sign-out. */
   const endSession = (): void => {
     ownToken = null
     lastRead = null
-    displaced = false
+    isSignedInElsewhere = false
     owner.freeze()
   }
 
   /** Adopts the token that another tab stored; null: it signed out. */
   const follow = (stored: string | null): void => {
     // A signed-out tab may follow a new sign-in, but a tab never switches from one user to another.
-    displaced = stored !== null && (displaced || ownToken !== null)
-    ownToken = displaced ? null : stored
+    isSignedInElsewhere = stored !== null && (isSignedInElsewhere || ownToken !== null)
+    ownToken = isSignedInElsewhere ? null : stored
     if (stored === null) {
       owner.release()
       clearStored()
@@ -143,7 +143,7 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
   const setToken = (token: string | null, message = CHANGED): void => {
     cookie.write(token)
     ownToken = lastRead = cookie.read()
-    displaced = false
+    isSignedInElsewhere = false
     owner.clear()
     tabs.post(message)
   }
@@ -168,7 +168,7 @@ export function createSession({ jar, tabs, scope, clearStored, tokenOwner }: Ses
     facts: () => facts,
     credential() {
       checkForCall()
-      if (ownToken === null) return { kind: displaced ? 'displaced' : 'none' }
+      if (ownToken === null) return { kind: isSignedInElsewhere ? 'signed-in-elsewhere' : 'none' }
       owner.confirm()
       return { kind: 'token', bearer: ownToken }
     },
