@@ -42,7 +42,7 @@ async function submitReviewed(seller: Page): Promise<void> {
 test.use({ scenario: 'draft-to-sold', seed: 7 })
 
 // Verifies: S1.2, S1.3, S4.7, S4.8, S4.10, S4.11, S4.13, S4.14, S7.14
-test('a seller drafts, submits, previews, starts, commences and sells a loan to one of two investors @both-connectors', async ({
+test('a seller drafts, submits, previews, starts, commences and sells a loan to one of two investors', async ({
   world,
 }) => {
   await world.inject({

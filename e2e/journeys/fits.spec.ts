@@ -24,47 +24,48 @@ const layoutProblemsIn = (line: Locator): Promise<readonly string[]> =>
 const excessOf = (element: Locator): Promise<number> =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
-test('an entry of the closing lane keeps time, price and tag apart, from more than an hour to ten seconds before the end', async ({
+test('a board keeps names, figures and choices whole in a window of 320 px, and side by side in a wide one', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
-  const lane = page.getByRole('region', { name: 'Closing soon' })
-  const expectApart = async (project: string, text: RegExp) => {
-    const entry = lane.getByRole('link', { name: project })
-    await expect(entry).toContainText(text)
-    expect(await layoutProblemsIn(entry.getByRole('timer').locator('..')), project).toEqual([])
-  }
-  // No rival in this world bids as high as 110-00.
-  await world.inject({ name: 'start auction', auction: 'harbor-residences', minutes: 75 })
-  await world.inject({ name: 'bid', as: 'harbor-crest', auction: 'harbor-residences', price: '109-31' })
-  await world.inject({ name: 'bid', as: 'tidewell', auction: 'harbor-residences', price: '110-00' })
-  await world.inject({ name: 'start auction', auction: 'trails-at-bannister', minutes: 5 })
-  await world.inject({ name: 'bid', as: 'harbor-crest', auction: 'trails-at-bannister', price: '110-00' })
-  await world.inject({ name: 'start auction', auction: 'stuart-gardens-i', minutes: 5 })
-  await world.inject({ name: 'bid', as: 'tidewell', auction: 'stuart-gardens-i', price: '110-00' })
-  await expectApart('Harbor Residences', /1:15:00.*Outbid/)
-  await expectApart('Trails at Bannister', /05:00.*Winning/)
-  await expectApart('Stuart Gardens I', /05:00.*110-00$/)
-  await world.advance('4m50s')
-  await expectApart('Harbor Residences', /1:10:10.*Outbid/)
-  await expectApart('Trails at Bannister', /00:10.*Winning/)
-  await expectApart('Stuart Gardens I', /00:10.*110-00$/)
-})
 
-test('the quick choices of a ticket are in one line next to the board', async ({ world }) => {
-  const page = await world.enter('harbor-crest', '/investor/auction/live')
-  await openAuction(page, 'Riella on 5th')
-  const choices = (await startBid(page)).getByRole('button', { name: /^(Hyphen|Minimum|\+\d)/ })
-  await expect(choices).toHaveCount(5)
-  const tops = await choices.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
-})
+  await test.step('the quick choices of a ticket are in one line next to the board', async () => {
+    await openAuction(page, 'Riella on 5th')
+    const ticket = await startBid(page)
+    const choices = ticket.getByRole('button', { name: /^(Hyphen|Minimum|\+\d)/ })
+    await expect(choices).toHaveCount(5)
+    const tops = await choices.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await ticket.getByRole('button', { name: 'Close ticket' }).click()
+  })
 
-test.describe('a window of 320 px', () => {
-  test.use({ viewport: { width: 320, height: 900 } })
+  await test.step('an entry of the closing lane keeps time, price and tag apart, from more than an hour to ten seconds before the end', async () => {
+    const lane = page.getByRole('region', { name: 'Closing soon' })
+    const expectApart = async (project: string, text: RegExp) => {
+      const entry = lane.getByRole('link', { name: project })
+      await expect(entry).toContainText(text)
+      expect(await layoutProblemsIn(entry.getByRole('timer').locator('..')), project).toEqual([])
+    }
+    // No rival in this world bids as high as 110-00.
+    await world.inject({ name: 'start auction', auction: 'harbor-residences', minutes: 75 })
+    await world.inject({ name: 'bid', as: 'harbor-crest', auction: 'harbor-residences', price: '109-31' })
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'harbor-residences', price: '110-00' })
+    await world.inject({ name: 'start auction', auction: 'trails-at-bannister', minutes: 5 })
+    await world.inject({ name: 'bid', as: 'harbor-crest', auction: 'trails-at-bannister', price: '110-00' })
+    await world.inject({ name: 'start auction', auction: 'stuart-gardens-i', minutes: 5 })
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'stuart-gardens-i', price: '110-00' })
+    await expectApart('Harbor Residences', /1:15:00.*Outbid/)
+    await expectApart('Trails at Bannister', /05:00.*Winning/)
+    await expectApart('Stuart Gardens I', /05:00.*110-00$/)
+    await world.advance('4m50s')
+    await expectApart('Harbor Residences', /1:10:10.*Outbid/)
+    await expectApart('Trails at Bannister', /00:10.*Winning/)
+    await expectApart('Stuart Gardens I', /00:10.*110-00$/)
+  })
 
-  test('shows the whole name on a card, and the latest bids of a ticket', async ({ world }) => {
-    const page = await world.enter('harbor-crest', '/investor/auction/live')
+  await test.step('a window of 320 px shows the whole name on a card, and the latest bids of a ticket', async () => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await page.goto(world.address('harbor-crest', '/investor/auction/live'))
     const name = row(page, 'Oaks at Cibolo Creek').getByRole('heading')
     await expect(name).toBeVisible()
     expect(await excessOf(name)).toBe(0)
@@ -75,6 +76,10 @@ test.describe('a window of 320 px', () => {
     const ticket = await startBid(page)
     expect(await excessOf(ticket.getByRole('list', { name: 'Latest bids' }).locator('..'))).toBe(0)
   })
+})
+
+test.describe('a window of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 900 } })
 
   test('shows every column of the draws @firefox', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')

@@ -16,9 +16,7 @@ import {
 import { expect, test } from './world'
 
 test.describe('boards', () => {
-  test('follow a rewind, and are current again after every socket was cut, without a reload', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
+  test('follow a rewind, and are current again after every socket was cut, without a reload', async ({ world }) => {
     world.expectOnConsole(/WebSocket/)
     const investor = await world.enter('harbor-crest', '/investor/auction/live')
     await test.step('a rewind of the world undoes a bid', async () => {

@@ -32,9 +32,9 @@ const savedNotice = (page: Page) => page.getByRole('status').filter({ hasText: /
 
 test.describe('a loan setup', () => {
   // Verifies: S4.22
-  test('keeps its draft after a reload, compares the versions of two tabs, and is offered field by field on another device', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
+  test('keeps its draft after a reload, compares the versions of two tabs, and is offered field by field on another device', async ({
+    world,
+  }) => {
     const page = await startSetup(world)
     await nameField(page).fill('Elm Court')
     await page.reload()
@@ -85,9 +85,9 @@ test.describe('a loan setup', () => {
     await expect(page.getByRole('textbox', { name: 'Zip code' })).toHaveValue('36602')
   })
 
-  test('is created once by two devices that continue one draft, and what the second one typed becomes its unsaved edits', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
+  test('is created once by two devices that continue one draft, and what the second one typed becomes its unsaved edits', async ({
+    world,
+  }) => {
     const page = await startSetup(world)
     await nameField(page).fill('Elm Court')
     await expect(savedNotice(page)).toBeVisible()
@@ -207,7 +207,7 @@ test.describe('a loan setup', () => {
   })
 })
 
-test('a loan that is deleted or transferred under its editor says who did it and keeps what was typed @both-connectors', async ({
+test('a loan that is deleted or transferred under its editor says who did it and keeps what was typed', async ({
   world,
 }) => {
   const page = await world.enter('prairie-lending', '/lender/loan/create')

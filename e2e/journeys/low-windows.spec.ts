@@ -26,14 +26,17 @@ async function expectAllReachable(page: Page, size: Size, where: string): Promis
   if (low.includes(size)) expect.soft(await fixedParts(page), `fixed ${where} at ${nameOf(size)}`).toEqual([])
 }
 
-for (const size of sizes) {
-  test.describe(`a window of ${nameOf(size)}`, () => {
-    test.use({ viewport: size })
+test.describe('windows of 320 by 256 to 844 by 390 px', () => {
+  // Tab goes through every state of a page, at each size.
+  test.describe.configure({ timeout: 180_000 })
 
-    test('shows price, clock and standing while a bid is typed and confirmed, and hides no tab stop of board and ticket', async ({
-      world,
-    }) => {
-      const page = await world.enter('harbor-crest', '/investor/auction/live')
+  test('show price, clock and standing while a bid is typed and confirmed, and hide no tab stop of board and ticket', async ({
+    world,
+  }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    const expectBidInView = async (size: Size): Promise<void> => {
+      await page.setViewportSize(size)
+      await page.goto(world.address('harbor-crest', '/investor/auction/live'))
       await expect(row(page, 'Riella on 5th')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Exposure' })).toBeVisible()
       await expectAllReachable(page, size, 'board')
@@ -59,30 +62,32 @@ for (const size of sizes) {
       const clock = ticket.getByRole('timer')
       await expectInView([confirm, last('102-03'), standing, low.includes(size) ? clock.last() : clock.first()])
       await expectAllReachable(page, size, 'review')
-    })
-
-    test('hides no tab stop of the steps of a loan', async ({ world }) => {
-      const page = await world.enter('prairie-lending', '/lender/loan/create')
-      await expectAllReachable(page, size, 'new loan')
-      await page.getByRole('radio', { name: 'FHA', exact: true }).check()
-      await page.getByRole('radio', { name: /^FHA 221\(d\)\(4\)/ }).check()
-      await page.getByRole('button', { name: 'Start setup' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Loan type' })).toBeVisible()
-      for (const step of [
-        'loan-type',
-        'terms-and-protection',
-        'construction-draws',
-        'documents',
-        'review-and-submit',
-      ]) {
-        await page.evaluate((next) => {
-          const address = new URL(window.location.href)
-          address.searchParams.set('step', next)
-          window.history.pushState(null, '', address)
-          window.dispatchEvent(new PopStateEvent('popstate'))
-        }, step)
-        await expectAllReachable(page, size, step)
-      }
-    })
+      await ticket.getByRole('button', { name: 'Close ticket' }).click()
+    }
+    for (const size of sizes) await test.step(nameOf(size), () => expectBidInView(size))
   })
-}
+
+  test('hide no tab stop of the steps of a loan', async ({ world }) => {
+    const page = await world.enter('prairie-lending', '/lender/loan/create')
+    const expectReachableAtEachSize = async (where: string): Promise<void> => {
+      for (const size of sizes) {
+        await page.setViewportSize(size)
+        await expectAllReachable(page, size, where)
+      }
+    }
+    await expectReachableAtEachSize('new loan')
+    await page.getByRole('radio', { name: 'FHA', exact: true }).check()
+    await page.getByRole('radio', { name: /^FHA 221\(d\)\(4\)/ }).check()
+    await page.getByRole('button', { name: 'Start setup' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Loan type' })).toBeVisible()
+    for (const step of ['loan-type', 'terms-and-protection', 'construction-draws', 'documents', 'review-and-submit']) {
+      await page.evaluate((next) => {
+        const address = new URL(window.location.href)
+        address.searchParams.set('step', next)
+        window.history.pushState(null, '', address)
+        window.dispatchEvent(new PopStateEvent('popstate'))
+      }, step)
+      await expectReachableAtEachSize(step)
+    }
+  })
+})

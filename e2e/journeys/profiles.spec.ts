@@ -81,9 +81,9 @@ test('a new lender signs up, is sent to the registration, registers, and sees ev
 })
 
 // Verifies: S1.6, S2.3, S2.5, S3.18, S4.23, S4.24, S5.23, S6.8, S7.24
-test('a new investor signs up, continues the draft on another device, and registers the signators', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('a new investor signs up, continues the draft on another device, and registers the signators', async ({
+  world,
+}) => {
   const email = 'nora@larkmere.example'
   const office = await signUpByEmail(world, 'investor', 'an investor', email)
   await office.getByRole('button', { name: 'Continue setup' }).click()

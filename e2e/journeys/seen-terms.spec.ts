@@ -21,9 +21,7 @@ async function openStart(page: Page, project: string) {
 }
 
 test.describe('an order about terms that changed', () => {
-  test('is not sent until its sender has seen the new terms, on each of two devices', {
-    tag: '@both-connectors',
-  }, async ({ world }) => {
+  test('is not sent until its sender has seen the new terms, on each of two devices', async ({ world }) => {
     const first = await world.enter('prairie-lending', '/lender/auction/commitment')
     const project = await firstProject(first)
     const auction = keyOf(project)

@@ -7,9 +7,9 @@ import { expect, test } from './world'
 test.use({ scenario: 'new-originator', seed: 3 })
 
 // Verifies: S2.41, S4.19, S4.22, S7.6
-test('a lender suspends and reactivates the account, and removes an originator, who each time reads who did it and when', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('a lender suspends and reactivates the account, and removes an originator, who each time reads who did it and when', async ({
+  world,
+}) => {
   // The server cuts the connection of a suspended account while the page is still leaving its channels.
   world.expectOnConsole(/401|403|410|WebSocket/)
   const lender = await world.enter('prairie-lending', '/lender/profile/settings')

@@ -8,9 +8,9 @@ import { expect, test } from './world'
 
 const BID_CALLS = '**/api/auction/bid/*'
 
-test('the ticket handles lost, late and refused responses to a bid, events before the response, and a lost connection', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('the ticket handles lost, late and refused responses to a bid, events before the response, and a lost connection', async ({
+  world,
+}) => {
   const page = await atRiella(world)
   const bidAs = (as: string, price: string) => world.inject({ name: 'bid', as, auction: 'riella-on-5th', price })
   /** The server takes the bid, but its answer doesn't come. */

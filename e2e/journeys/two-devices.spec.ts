@@ -81,9 +81,9 @@ test('two devices of an investor share limits at once, ask before one replaces t
   })
 })
 
-test('an incoming message ends Offline, even if the browser still reports that it has no network', {
-  tag: '@both-connectors',
-}, async ({ world }) => {
+test('an incoming message ends Offline, even if the browser still reports that it has no network', async ({
+  world,
+}) => {
   const page = await world.enter('harbor-crest', LIVE)
   await expect(row(page, project)).toBeVisible()
   const live = page.getByRole('button', { name: /^Live · official time/ })

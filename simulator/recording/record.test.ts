@@ -98,7 +98,7 @@ describe('a session of eight concurrent clients', () => {
     expect(again.verdict.hash).toBe(world.hash())
   })
 
-  it('produces the same log as a scenario file, here and in processes of other time zones', {
+  it('produces the same log as a scenario file, here and in a process of another time zone', {
     timeout: 60_000,
   }, async () => {
     const world = await session(12)
@@ -110,16 +110,12 @@ describe('a session of eight concurrent clients', () => {
     const folder = await mkdtemp(join(tmpdir(), 'recorded-'))
     const file = join(folder, 'recorded.yaml')
     await writeFile(file, text)
-    const elsewhere = await Promise.all(
-      ['Asia/Tokyo', 'America/Lima'].map((TZ) =>
-        run(process.execPath, ['--import', 'tsx', 'scripts/simulate.ts', file, '--json'], {
-          cwd: root,
-          env: { ...process.env, TZ },
-        }),
-      ),
-    )
+    const { stdout } = await run(process.execPath, ['--import', 'tsx', 'scripts/simulate.ts', file, '--json'], {
+      cwd: root,
+      env: { ...process.env, TZ: 'America/Lima' },
+    })
     await rm(folder, { recursive: true })
-    for (const { stdout } of elsewhere) expect(JSON.parse(stdout)).toEqual(played.verdict)
+    expect(JSON.parse(stdout)).toEqual(played.verdict)
   })
 })
 

@@ -86,15 +86,10 @@ expect:`
 })
 
 describe('npm run simulate', () => {
-  it('returns the same verdict in processes of different time zones, and in this one', {
-    timeout: 60_000,
-  }, async () => {
+  it('returns the same verdict in a process of another time zone as in this one', { timeout: 60_000 }, async () => {
     const args = ['first-live-auction', '--seed', '7', '--until', '20m', '--json']
-    const [tokyo, lima] = await Promise.all([runSimulate(args, 'Asia/Tokyo'), runSimulate(args, 'America/Lima')])
-    const script = builtIn('first-live-auction')
-    const inThisProcess = verdictOf(script, { seed: 7, until: 20 * 60_000 })
-    expect(JSON.parse(tokyo.out)).toEqual(inThisProcess)
-    expect(JSON.parse(lima.out)).toEqual(inThisProcess)
+    const tokyo = await runSimulate(args, 'Asia/Tokyo')
+    expect(JSON.parse(tokyo.out)).toEqual(verdictOf(builtIn('first-live-auction'), { seed: 7, until: 20 * 60_000 }))
     expect(tokyo.code).toBe(0)
   })
 })
