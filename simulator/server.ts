@@ -47,7 +47,7 @@ import { logSockets } from './realtime/connections/socket-log'
 import { Delivery } from './realtime/delivery/delivery'
 import { MAX_EVENT_BYTES } from './realtime/delivery/event-form'
 import { openGateways } from './realtime/gateways'
-import { Attendance } from './realtime/presence/attendance'
+import { BidderPresence } from './realtime/presence/bidder-presence'
 import { publishMain, realtimeTag, relayToMain, sendingApp } from './realtime/pusher/main-app'
 import { Signer } from './realtime/pusher/signature'
 import { endUnused, storeClocks, worldSettled } from './runtime/housekeeping'
@@ -204,7 +204,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     delivery,
     publishing,
     rooms: new Rooms(worlds, store, newRoomId),
-    attendance: new Attendance(connections, delivery),
+    bidderPresence: new BidderPresence(connections, delivery),
     signer: new Signer(options.pusher, signingKey),
     draining: new Draining(),
     throttle: new LoginThrottle(),

@@ -6,7 +6,7 @@ import { calls } from '../../src/contract/calls'
 import { Faults } from '../faults/faults'
 import { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import { Delivery } from '../realtime/delivery/delivery'
-import { Attendance } from '../realtime/presence/attendance'
+import { BidderPresence } from '../realtime/presence/bidder-presence'
 import { Signer } from '../realtime/pusher/signature'
 import type { CallHandlerFor, CallResult, SessionCall } from '../recording/call-port'
 import type { Outcome, RunningWorld } from '../runtime/running-world'
@@ -41,7 +41,7 @@ function isolatedHandlers(): Handlers {
     throttle: new LoginThrottle(),
     pins: assumedPins,
     rooms: { signInTo: () => null, isClassWorld: () => false },
-    attendance: new Attendance(connections, new Delivery(connections, quiet)),
+    bidderPresence: new BidderPresence(connections, new Delivery(connections, quiet)),
     uploads: new FileStore(),
     partialUploads: new PartialUploads(),
     seals: new ReceiptSeals(),
