@@ -27,6 +27,7 @@ import { worldLookup } from './api/middleware/world-lookup'
 import { Operations } from './api/operations/operations'
 import { publishedEvents } from './api/published-events'
 import { apiRouter } from './api/routes'
+import { Sessions } from './api/sessions'
 import { CheckedPins } from './api/signator-pins'
 import { CalendarKeys } from './api/stores/calendar-keys'
 import { FileStore } from './api/stores/file-store'
@@ -46,13 +47,12 @@ import { logSockets } from './realtime/connections/socket-log'
 import { Delivery } from './realtime/delivery/delivery'
 import { MAX_EVENT_BYTES } from './realtime/delivery/event-form'
 import { openGateways } from './realtime/gateways'
-import { Attendance } from './realtime/presence/attendance'
+import { BidderPresence } from './realtime/presence/bidder-presence'
 import { publishMain, realtimeTag, relayToMain, sendingApp } from './realtime/pusher/main-app'
 import { Signer } from './realtime/pusher/signature'
 import { endUnused, storeClocks, worldSettled } from './runtime/housekeeping'
 import { watchFixtureFile, watchScenarioFile } from './runtime/library'
 import { CannotStore, MAIN_WORLD } from './runtime/running-world'
-import { Sessions } from './runtime/sessions'
 import { WireLog } from './runtime/wire-log'
 import { Worlds } from './runtime/worlds'
 import type { SimulatorOptions } from './server-options'
@@ -204,7 +204,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     delivery,
     publishing,
     rooms: new Rooms(worlds, store, newRoomId),
-    attendance: new Attendance(connections, delivery),
+    bidderPresence: new BidderPresence(connections, delivery),
     signer: new Signer(options.pusher, signingKey),
     draining: new Draining(),
     throttle: new LoginThrottle(),

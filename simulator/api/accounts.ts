@@ -2,7 +2,6 @@
 // S2.3, S2.4
 import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
-import { hashPassword } from '../runtime/password'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Link, LinkKind } from '../world/accounts/credentials.state'
 import { isEmail } from '../world/email'
@@ -11,6 +10,7 @@ import { senderOf } from './auth'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import { invalid, refusedBy } from './middleware/refused'
+import { hashPassword } from './password'
 import { passwordErrors } from './password-rules'
 
 const newToken = (): string => randomBytes(24).toString('base64url')

@@ -1,11 +1,11 @@
 // Signing in and out, and the current user. S7.2 to S7.6
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
-import { authenticate } from '../runtime/cast'
 import type { Suspension } from '../world/accounts/suspension'
 import { reactivatableUntil, suspensionOf, suspensionText } from '../world/accounts/suspension'
 import { isoInstant } from '../world/figures'
 import { personByEmail } from '../world/people/people'
 import { userFor } from '../world/people/people.project'
+import { authenticate } from './authenticate'
 import type { CallRequest, HandlerContext, Handlers } from './handler'
 import { rateHeaders, tooManyAttempts } from './middleware/attempts'
 import type { SignInAttempt } from './middleware/login-throttle'

@@ -8,7 +8,7 @@ import type { HandlerContext, Handlers } from './handler'
 import { forbidden, notFound } from './middleware/refused'
 
 /** The handler of the seller's bidder list. */
-export const bidderHandlers = ({ attendance }: HandlerContext) =>
+export const bidderHandlers = ({ bidderPresence }: HandlerContext) =>
   ({
     'auction.bidders': ({ world, viewer, input: { params } }) => {
       const state = world.state()
@@ -17,7 +17,7 @@ export const bidderHandlers = ({ attendance }: HandlerContext) =>
       if (auction === undefined || seller === undefined) throw notFound('The auction could not be found.')
       if (!isSeller(seller, auction)) throw forbidden('Only the seller may do this.')
       const data = biddersOf(state, auction).flatMap((person) => {
-        const { connected, since } = attendance.of(world, person)
+        const { connected, since } = bidderPresence.of(world, person)
         if (person.profile === null) return []
         const { id } = person.profile
         const investor = { id, name: firmName(state, id) }

@@ -5,14 +5,14 @@ import type { LoanFileKey } from '../../src/contract/loan'
 import type { Role } from '../../src/contract/role'
 import type { Faults } from '../faults/faults'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
-import type { Attendance } from '../realtime/presence/attendance'
+import type { BidderPresence } from '../realtime/presence/bidder-presence'
 import type { Signer } from '../realtime/pusher/signature'
 import type { Outcome, RunningWorld } from '../runtime/running-world'
-import type { Sessions } from '../runtime/sessions'
 import type { Rooms } from '../training/rooms'
 import type { Command } from '../world/commands'
 import type { LoginThrottle } from './middleware/login-throttle'
 import type { SentFile } from './middleware/multipart'
+import type { Sessions } from './sessions'
 import type { SignatorPins } from './signator-pins'
 import type { CalendarKeys } from './stores/calendar-keys'
 import type { FileStore } from './stores/file-store'
@@ -27,7 +27,7 @@ export interface HandlerContext {
   readonly rooms: Pick<Rooms, 'signInTo' | 'isClassWorld'>
   readonly connections: ConnectionRegistry
   readonly signer: Signer
-  readonly attendance: Attendance
+  readonly bidderPresence: BidderPresence
   readonly faults: Faults
   readonly uploads: FileStore
   readonly partialUploads: PartialUploads<LoanFileKey>

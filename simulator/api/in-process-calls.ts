@@ -6,11 +6,10 @@ import { calls } from '../../src/contract/calls'
 import { Faults } from '../faults/faults'
 import { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import { Delivery } from '../realtime/delivery/delivery'
-import { Attendance } from '../realtime/presence/attendance'
+import { BidderPresence } from '../realtime/presence/bidder-presence'
 import { Signer } from '../realtime/pusher/signature'
 import type { CallHandlerFor, CallResult, SessionCall } from '../recording/call-port'
 import type { Outcome, RunningWorld } from '../runtime/running-world'
-import { Sessions } from '../runtime/sessions'
 import { WireLog } from '../runtime/wire-log'
 import { personById } from '../world/people/people'
 import { looseBidRequest } from './auctions'
@@ -19,6 +18,7 @@ import { allHandlers } from './handlers'
 import { LoginThrottle } from './middleware/login-throttle'
 import { Refused } from './middleware/refused'
 import { normalizeTexts } from './middleware/validation'
+import { Sessions } from './sessions'
 import { assumedPins } from './signator-pins'
 import { CalendarKeys } from './stores/calendar-keys'
 import { FileStore } from './stores/file-store'
@@ -41,7 +41,7 @@ function isolatedHandlers(): Handlers {
     throttle: new LoginThrottle(),
     pins: assumedPins,
     rooms: { signInTo: () => null, isClassWorld: () => false },
-    attendance: new Attendance(connections, new Delivery(connections, quiet)),
+    bidderPresence: new BidderPresence(connections, new Delivery(connections, quiet)),
     uploads: new FileStore(),
     partialUploads: new PartialUploads(),
     seals: new ReceiptSeals(),

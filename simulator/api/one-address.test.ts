@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { manualTime } from '../runtime/manual-time'
 import type { RunningWorld } from '../runtime/running-world'
-import { Sessions } from '../runtime/sessions'
 import { Worlds } from '../runtime/worlds'
 import { accountHandlers } from './accounts'
 import { authHandlers } from './auth'
 import { LoginThrottle } from './middleware/login-throttle'
+import { Sessions } from './sessions'
 
 const LIMIT = 60
 const ADDRESS = '2001:db8:1:200::/56'

@@ -13,8 +13,6 @@ import type { OnViolation } from '../runtime/contract-check'
 import { problemWithAnswer } from '../runtime/contract-check'
 import { redactSecrets } from '../runtime/redact-secrets'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Sessions } from '../runtime/sessions'
-import { bearerOf } from '../runtime/sessions'
 import { personById } from '../world/people/people'
 import { bodyIn } from './dialect'
 import { partsToRead } from './documents/upload-permission'
@@ -31,6 +29,8 @@ import { exchangeOf } from './middleware/wire-tap'
 import { personaHost } from './middleware/world-of-request'
 import { pageIn } from './page-of-request'
 import { ServedCall } from './served-call'
+import type { Sessions } from './sessions'
+import { bearerOf } from './sessions'
 
 export interface ApiOptions {
   readonly handlers: Handlers

@@ -1,14 +1,15 @@
 // Verifies signators' PINs, and hashes new ones, before a command enters the world. Nothing here repeats a PIN.
-import { hashPassword, passwordMatches } from '../runtime/password'
+
 import type { RunningWorld } from '../runtime/running-world'
-import { sessionNameOf } from '../runtime/sessions'
 import { personById } from '../world/people/people'
 import { NO_SIGNATOR, pinAt, pinsOf } from '../world/two-person/signator-pins'
 import type { Viewer } from './handler'
 import { tooManyAttempts } from './middleware/attempts'
 import { PinThrottle } from './middleware/pin-throttle'
 import { invalid, Refused, refusedBy } from './middleware/refused'
+import { hashPassword, passwordMatches } from './password'
 import { pinProblem } from './pin-rules'
+import { sessionNameOf } from './sessions'
 
 /** A PIN as it was typed: by whom, for which signator, and its field. */
 export interface TypedPin {

@@ -1,12 +1,12 @@
 // Loads, reloads and unloads groups of worlds on this node.
 import type { Logger } from 'pino'
 import { referencedDocuments } from '../api/documents/upload-permission'
+import type { Sessions } from '../api/sessions'
 import type { FileStore } from '../api/stores/file-store'
 import type { Faults } from '../faults/faults'
 import type { ResumableParts } from '../persistence/resume'
 import { resumeAll } from '../persistence/resume'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
-import type { Sessions } from '../runtime/sessions'
 import type { Worlds } from '../runtime/worlds'
 import type { Rooms } from '../training/rooms'
 import type { ClusterStore } from './cluster-store'

@@ -10,8 +10,9 @@ import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { settle } from './settle'
 import { worldOnWire } from './world-on-wire'
 
-/** How many log entries a rewind discarded. */
-interface Moved {
+/** What a clock command did. */
+interface ClockResult {
+  /** How many log entries a rewind discarded. */
   readonly discarded?: number
 }
 
@@ -29,7 +30,7 @@ const targetOf = (to: string | undefined): JumpTarget => {
   return jumpTarget(to)
 }
 
-const run = async (world: RunningWorld, command: ClockCommand): Promise<Moved> => {
+const run = async (world: RunningWorld, command: ClockCommand): Promise<ClockResult> => {
   switch (command.action) {
     case 'play':
       if (command.rate !== undefined) await world.setRate(command.rate)
@@ -63,7 +64,7 @@ const run = async (world: RunningWorld, command: ClockCommand): Promise<Moved> =
 }
 
 /** Runs one clock command; resolves when everything that became due has happened. Throws a 422 for the invalid field. */
-export const runClock = async (world: RunningWorld, command: ClockCommand): Promise<Moved> => {
+export const runClock = async (world: RunningWorld, command: ClockCommand): Promise<ClockResult> => {
   try {
     return await run(world, command)
   } catch (error) {

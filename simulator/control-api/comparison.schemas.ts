@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { clockReading } from './control.schemas'
 
 /** ISO 8601 with milliseconds, in the world's time; the offset counts from the start of its scenario. */
-const moment = { at: z.string(), offset_ms: z.number() }
+const position = { at: z.string(), offset_ms: z.number() }
 
 const comparedWorld = z.object({
   id: z.string(),
   label: z.nullable(z.string()),
   scenario: z.string(),
   seed: z.int(),
-  now: z.extend(z.omit(clockReading, { now: true }), moment),
+  now: z.extend(z.omit(clockReading, { now: true }), position),
   /** Its players: tasks done, and points. */
   seats: z.array(z.object({ name: z.string(), done: z.int(), of: z.int(), score: z.number(), out_of: z.number() })),
   /** The scenario's expectations that are due. Met if `failures` is empty. */
@@ -26,7 +26,7 @@ const comparedWorld = z.object({
 export type ComparedWorld = z.output<typeof comparedWorld>
 
 const ladderStep = z.object({
-  ...moment,
+  ...position,
   value: z.string(),
   /** 32nds of a price, thousandths of a rate. */
   steps: z.number(),
@@ -40,7 +40,7 @@ const auctionSide = z.object({
   leader: z.nullable(z.string()),
   best: z.nullable(z.string()),
   bids: z.int(),
-  ends: z.nullable(z.object(moment)),
+  ends: z.nullable(z.object(position)),
   /** The newest accepted bids, oldest first. */
   ladder: z.array(ladderStep),
 })
@@ -65,10 +65,10 @@ export const comparison = z.object({
    * only in browser-generated values.
    */
   parting: z.nullable(
-    z.object({ kind: z.enum(['course', 'drawn']), n: z.int(), ...moment, says: z.array(z.string()) }),
+    z.object({ kind: z.enum(['course', 'drawn']), n: z.int(), ...position, says: z.array(z.string()) }),
   ),
   /** What happened since. A side is null if only the other world did it. */
-  lines: z.array(z.object({ ...moment, one: z.nullable(z.string()), other: z.nullable(z.string()) })),
+  lines: z.array(z.object({ ...position, one: z.nullable(z.string()), other: z.nullable(z.string()) })),
   /** The number of lines left out. */
   more: z.int(),
   /** Auctions with a bid in either world; different ones first. */

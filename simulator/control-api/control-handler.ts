@@ -1,10 +1,10 @@
 // The types of control API handlers, derived from the table of calls. A call without a handler doesn't compile.
 import type { ClusterView } from '../api/operations/cluster-state'
+import type { Session } from '../api/sessions'
 import type { Faults } from '../faults/faults'
 import type { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import type { Delivery } from '../realtime/delivery/delivery'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Session } from '../runtime/sessions'
 import type { WireLog } from '../runtime/wire-log'
 import type { Worlds } from '../runtime/worlds'
 import type { Progress } from '../training/progress'

@@ -5,12 +5,11 @@ import type { Router as ExpressRouter, Request, RequestHandler, Response } from 
 import { Router, text } from 'express'
 import { sendJson } from '../api/middleware/answer'
 import { notFound, Refused } from '../api/middleware/refused'
-import { sessionOfCall, sessionOfPage } from '../api/middleware/session-of-request'
 import { parsedOr422, withNumbers } from '../api/middleware/validation'
+import type { Sessions } from '../api/sessions'
 import type { OnViolation } from '../runtime/contract-check'
 import { problemWithAnswer } from '../runtime/contract-check'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Sessions } from '../runtime/sessions'
 import type { Worlds } from '../runtime/worlds'
 import type { Room } from '../training/room'
 import type { Rooms } from '../training/rooms'
@@ -96,7 +95,7 @@ export const controlRoutes = (access: ControlCallSpec['access'], options: Contro
     const { worldId, roomId } = request.params
     const parsed: unknown = {
       host: hostOf(request),
-      session: sessionOfCall(request, sessions) ?? sessionOfPage(request, sessions),
+      session: sessions.byAuthorization(request.headers.authorization) ?? sessions.byCookie(request.headers.cookie),
       // A missing world or room is a 404, whatever else is wrong.
       ...(worldId === undefined ? {} : { world: worldOf(worlds, request) }),
       ...(roomId === undefined ? {} : { room: roomOf(rooms, request) }),

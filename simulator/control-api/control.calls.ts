@@ -113,7 +113,7 @@ export const controlCalls = {
     params: requests.worldId,
     answer: one(shapes.timeline),
     access: 'control',
-    description: 'The newest log entries in words, the next scheduled events, and the scenario’s marks and notes.',
+    description: 'The newest log entries as text, the next scheduled events, and the scenario’s marks and notes.',
   },
   'commands.inject': {
     method: 'POST',

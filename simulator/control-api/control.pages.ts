@@ -9,7 +9,7 @@ const emptyBody = z.object({})
 
 const logEvents = {
   clock: clockReading,
-  /** A log entry, with `what` in words. */
+  /** A log entry, with `what` as text. */
   entry: z.looseObject({ n: z.int(), what: z.string() }),
   /** The log was replaced: refetch it. */
   replaced: epoch,

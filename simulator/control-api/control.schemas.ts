@@ -109,26 +109,26 @@ export const socket = z.object({ id: z.string(), person: z.nullable(z.string()),
 /** `step`: what happened; null if nothing else is scheduled. */
 export const steppedWorld = z.extend(world, { step: z.nullable(z.object({ at: instant, what: z.string() })) })
 
-const moment = { at: instant, offset: z.string(), offset_ms: z.number() }
+const position = { at: instant, offset: z.string(), offset_ms: z.number() }
 
 export const timeline = z.object({
-  now: z.extend(z.omit(clockReading, { now: true }), moment),
+  now: z.extend(z.omit(clockReading, { now: true }), position),
   past: z.array(
     z.object({
-      ...moment,
+      ...position,
       n: z.int(),
       what: z.string(),
       origin: z.string(),
       by: z.nullable(z.union([z.int(), z.string()])),
     }),
   ),
-  next: z.array(z.object({ ...moment, what: z.string(), origin: z.string() })),
-  marks: z.array(z.object({ name: z.string(), ...moment })),
-  notes: z.array(z.object({ ...moment, say: z.string() })),
-  starts: z.object(moment),
+  next: z.array(z.object({ ...position, what: z.string(), origin: z.string() })),
+  marks: z.array(z.object({ name: z.string(), ...position })),
+  notes: z.array(z.object({ ...position, say: z.string() })),
+  starts: z.object(position),
   /** The earliest time to rewind to, besides the start. Long-running worlds discard older log entries. */
-  earliest: z.object(moment),
-  ends: z.object(moment),
+  earliest: z.object(position),
+  ends: z.object(position),
   endless: z.boolean(),
 })
 export type Timeline = z.output<typeof timeline>

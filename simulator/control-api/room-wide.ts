@@ -85,7 +85,7 @@ const commandFor = (command: InjectedCommand, { seat }: Target, isForSome: boole
 
 export const roomWideHandlers = (
   context: ControlContext,
-): Pick<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.calm'> => {
+): Pick<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.endFaults'> => {
   const answer = (room: Room, host: string, refused: readonly Refusal[]) => ({
     ...roomOnWire(room, context, host),
     refused,
@@ -105,7 +105,7 @@ export const roomWideHandlers = (
       )
       return answer(room, host, refused)
     },
-    'rooms.calm': ({ room }) => {
+    'rooms.endFaults': ({ room }) => {
       for (const { world } of targetWorlds(room, undefined)) {
         context.faults.end(world, new Set(context.faults.of(world).map(({ id }) => id)))
       }

@@ -37,7 +37,7 @@ const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlReques
 
 export const roomHandlers = (
   context: ControlContext,
-): Omit<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.calm'> => {
+): Omit<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.endFaults'> => {
   const { rooms } = context
   return {
     'rooms.list': ({ host }) => rooms.list().map((room) => roomOnWire(room, context, host)),

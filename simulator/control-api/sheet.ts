@@ -1,6 +1,6 @@
 // The trainee's sheet: open to every user signed in to a world, and only about that user.
 import { invalid, Refused } from '../api/middleware/refused'
-import type { Session } from '../runtime/sessions'
+import type { Session } from '../api/sessions'
 import { debriefLine, seatsOfWorld } from '../training/debrief'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { backLink, messageOnWire } from './room-on-wire'

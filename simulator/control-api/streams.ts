@@ -56,7 +56,7 @@ const publicFields = (entry: LogEntry): object => {
   return typeof visibleEntry === 'object' && visibleEntry !== null ? visibleEntry : {}
 }
 
-/** Sends `clock`, `entry` (with `what` in words) and `replaced` (a new epoch: refetch the log). */
+/** Sends `clock`, `entry` (with `what` as text) and `replaced` (a new epoch: refetch the log). */
 const sendLog = (stream: Stream, world: RunningWorld, { epoch, from }: ReturnType<typeof resumed>): (() => void) => {
   const sendClock = ({ now, rate, epoch: current }: ReturnType<RunningWorld['reading']>) =>
     stream.send('clock', { now: new Date(now).toISOString(), rate, epoch: current, paused: world.paused() })

@@ -78,7 +78,7 @@ export const trainingCalls = {
     access: 'control',
     description: 'Runs a command or starts a fault in every world of a room, or only for some seats.',
   },
-  'rooms.calm': {
+  'rooms.endFaults': {
     method: 'DELETE',
     path: '/simulator/api/rooms/{roomId}/faults',
     params: roomId,

@@ -4,7 +4,6 @@ import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import type { SideRecordStore, StoredFault } from '../persistence/side-records'
 import type { RunningWorld, WorldClockReading } from '../runtime/running-world'
-import type { Sessions } from '../runtime/sessions'
 import { atVirtualTime } from '../runtime/virtual-wait'
 import type { WireLog } from '../runtime/wire-log'
 import { canonical } from '../world/canonical'
@@ -17,6 +16,12 @@ import { FaultScope } from './fault-scope'
 
 type SocketListener = (world: RunningWorld, userId: number | null, hit: SocketHit) => void
 
+/** The sessions that a fault can end: all of a world, or one user's. */
+interface EndableSessions {
+  closeAll(world: RunningWorld): void
+  closeAllOf(world: RunningWorld, userId: number): void
+}
+
 export class Faults {
   readonly #scopes = new Map<RunningWorld, FaultScope>()
   /** Scopes with unsaved changes. */
@@ -26,7 +31,7 @@ export class Faults {
   #count = 0
 
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: EndableSessions,
     private readonly wire: WireLog,
     /** Where faults are stored across restarts; null stores nothing. */
     private readonly records: SideRecordStore | null = null,

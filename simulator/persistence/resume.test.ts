@@ -1,7 +1,7 @@
 // Resuming hands stored data to its owners: worlds first, then each record with its world.
 import { expect, test } from 'vitest'
+import { hashOf, Sessions } from '../api/sessions'
 import { manualTime } from '../runtime/manual-time'
-import { hashOf, Sessions } from '../runtime/sessions'
 import { Worlds } from '../runtime/worlds'
 import type { EventStore } from './event-store'
 import { MemoryEventStore } from './memory-event-store'

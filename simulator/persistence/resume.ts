@@ -1,6 +1,5 @@
 // Resumes all stored data when a process starts. Each part restores its own records.
 import type { RunningWorld } from '../runtime/running-world'
-import type { Sessions } from '../runtime/sessions'
 import type { Worlds } from '../runtime/worlds'
 import type { EventStore } from './event-store'
 import type { SideRecords } from './side-records'
@@ -13,7 +12,7 @@ interface Resumable<T> {
 /** The owners of stored data. */
 export interface ResumableParts {
   readonly worlds: Worlds
-  readonly sessions: Sessions
+  readonly sessions: { resume(hash: string, world: RunningWorld, userId: number): void }
   readonly uploads: { resume(hash: string, bytes: Uint8Array): void }
   /** An owner per kind of side record. */
   readonly records: { readonly [K in keyof SideRecords]: Resumable<SideRecords[K]> }

@@ -15,7 +15,7 @@ import type { WorldFixtures } from '../scenarios/play/opening-world'
 import { pinKey } from '../scenarios/play/opening-world'
 import type { Script } from '../scenarios/play/script'
 import { readScenario, readWorld } from '../scenarios/play/script'
-import { publicPasswordHash } from './password'
+import { publicPasswordHash } from './public-password'
 import { readReference } from './reference'
 
 const fixtures = fileURLToPath(new URL('../../fixtures/', import.meta.url))

@@ -43,6 +43,18 @@ describe('a scenario', () => {
     expect(state.notifications[trainee?.id ?? 0]?.map((notification) => notification.action)).toContain('outbid')
   })
 
+  it.each(['notified', 'told'])(
+    'that expects a notification with the word %s fails if the person did not get it',
+    (word) => {
+      const text = failingScenario.replace(
+        /expect:[\s\S]*/,
+        `expect:\n  - {at: 1m, person: harbor-crest, ${word}: originator_declined}\n`,
+      )
+      const { failed } = verdictOf(scriptFrom('wrong', text, 'wrong.yaml'), { seed: null, until: null })
+      expect(failed).toEqual(["at 1m: harbor-crest wasn't notified of originator_declined"])
+    },
+  )
+
   it('fails if a step is refused unexpectedly, or is not refused as declared', () => {
     const timeline = `timeline:
   - {at: 0s, do: bid, as: harbor-crest, with: {auction: riella-on-5th, raise: 1}}

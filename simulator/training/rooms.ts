@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
 import { noSideRecords } from '../persistence/side-records'
-import type { PasswordOverride } from '../runtime/cast'
 import { isSameSecret, newCode, passwordFrom } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
@@ -46,6 +45,11 @@ const freeSeat = (n: number, person: PersonInCast, world: RunningWorld | null): 
   key: null,
   hand: null,
 })
+
+/** Replaces a person's password from the world file; null: the person cannot sign in with a password. */
+export interface PasswordOverride {
+  readonly password: string | null
+}
 
 export class Rooms {
   readonly #rooms = new Map<string, Room>()

@@ -1,10 +1,9 @@
 // Decides whether a request may open a socket.
 import type { Faults } from '../../faults/faults'
 import type { Admission } from '../../realtime/connections/admission'
-import type { Sessions } from '../../runtime/sessions'
+import type { Sessions } from '../sessions'
 import type { HostNames } from './known-host'
 import { hasKnownHost } from './known-host'
-import { sessionOfPage } from './session-of-request'
 
 /** Default limit on open sockets. */
 const MAX_SOCKETS = 5_000
@@ -27,6 +26,6 @@ export const admissionOf =
     if (draining.isDraining) return 'stopping'
     if (!hasKnownHost(request, names)) return 'unknown host'
     if (openSockets() >= maxSockets) return 'too many'
-    const session = sessionOfPage(request, sessions)
+    const session = sessions.byCookie(request.headers.cookie)
     return session !== null && faults.socketHit(session.world, session.userId) === 'cut' ? 'cut' : null
   }

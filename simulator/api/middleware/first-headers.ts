@@ -2,10 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { Faults } from '../../faults/faults'
-import type { Sessions } from '../../runtime/sessions'
+import type { Sessions } from '../sessions'
 import { sendJson, stampWorld } from './answer'
 import { addCookies, setCookie } from './cookies'
-import { sessionOfCall } from './session-of-request'
 import type { WorldLookup } from './world-lookup'
 
 const TWO_HOURS_SECONDS = 7_200
@@ -17,7 +16,9 @@ export const worldHeaders =
     const world = lookup.find(request)
     if (world !== null) {
       // The user matters only if someone's clock is skewed.
-      const userId = faults.skews(world) ? (sessionOfCall(request, sessions)?.userId ?? null) : null
+      const userId = faults.skews(world)
+        ? (sessions.byAuthorization(request.headers.authorization)?.userId ?? null)
+        : null
       stampWorld(response, world, faults.readingFor(world, userId))
     }
     next()

@@ -1,14 +1,14 @@
 // The middleware in front of everything, in order: proxies, health and metrics, shutdown, host names, CORS, request log, headers,
 // wire log.
-import type { RequestHandler } from 'express'
+import type { Router as ExpressRouter } from 'express'
+import { Router } from 'express'
 import type { Logger } from 'pino'
 import type { Faults } from '../../faults/faults'
-import type { Sessions } from '../../runtime/sessions'
 import type { WireLog } from '../../runtime/wire-log'
 import type { Operations } from '../operations/operations'
+import type { Sessions } from '../sessions'
 import { behindProxies } from './address'
 import { allowOrigins } from './allowed-origins'
-import { below, combineMiddleware } from './combine-middleware'
 import type { Draining } from './draining'
 import { noStore, worldHeaders } from './first-headers'
 import type { HostNames } from './known-host'
@@ -32,18 +32,16 @@ interface InitialMiddlewareOptions {
   readonly wire: WireLog
 }
 
-/** All steps as one middleware. */
-export const initialMiddleware = (parts: InitialMiddlewareOptions): RequestHandler => {
+/** A router of all steps. */
+export const initialMiddleware = (parts: InitialMiddlewareOptions): ExpressRouter => {
   const { operations, draining, proxies, names, allowedOrigins, logger, lookup, faults, sessions, wire } = parts
-  return combineMiddleware(
-    ...(proxies === 0 ? [] : [behindProxies(proxies)]),
-    below(['/health', '/ready', '/metrics'], operations.router()),
-    draining.handler,
-    knownHost(names),
-    allowOrigins(allowedOrigins),
-    ...(logger === null ? [] : [requestLog(logger)]),
-    worldHeaders(lookup, faults, sessions),
-    below(['/api', '/sanctum', '/simulator/api'], noStore),
-    below(['/api'], wireTap(wire, lookup.find)),
-  )
+  const router = Router()
+  if (proxies > 0) router.use(behindProxies(proxies))
+  router.use(operations.router())
+  router.use(draining.handler, knownHost(names), allowOrigins(allowedOrigins))
+  if (logger !== null) router.use(requestLog(logger))
+  router.use(worldHeaders(lookup, faults, sessions))
+  router.use(['/api', '/sanctum', '/simulator/api'], noStore)
+  router.use('/api', wireTap(wire, lookup.find))
+  return router
 }

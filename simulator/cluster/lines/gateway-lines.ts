@@ -1,9 +1,9 @@
 // The sockets open on this node, by world. They are served by the owner of their world, which may be this node.
 import { cookieValue } from '../../api/middleware/cookies'
 import { worldIdOf } from '../../api/middleware/world-of-request'
+import { hashOf, TOKEN_COOKIE } from '../../api/sessions'
 import type { Protocol, ProtocolService, WritableConnection } from '../../realtime/connections/protocol'
 import type { ProtocolServices, Protocols } from '../../realtime/gateways'
-import { hashOf, TOKEN_COOKIE } from '../../runtime/sessions'
 import type { Place } from '../ownership'
 import type { Bus } from './bus'
 import { GatewayLink } from './gateway-link'

@@ -1,9 +1,10 @@
 // The sockets of worlds that this node owns, on whichever node they are open. Each is a normal connection here, so permissions,
 // presence, faults and sessions are handled only by the owner.
+
+import type { Session } from '../../api/sessions'
 import type { ConnectionRegistry } from '../../realtime/connections/connection-registry'
 import type { Protocols } from '../../realtime/gateways'
 import type { RunningWorld } from '../../runtime/running-world'
-import type { Session } from '../../runtime/sessions'
 import type { Bus } from './bus'
 import { Outbox } from './bus'
 import type { HeartbeatTimer } from './heartbeat-timer'

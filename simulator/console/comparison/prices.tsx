@@ -36,7 +36,7 @@ function Auction({ auction, comparison }: AuctionProps) {
   const { one, other } = comparison
   const sides = [auction.one, auction.other]
   return (
-    <figure className="film" aria-label={`${auction.name} in both worlds`}>
+    <figure className="bid-timeline" aria-label={`${auction.name} in both worlds`}>
       <figcaption>
         <b>{auction.name}</b>
         <span className="comparison__key comparison__key--one">{one.id}</span>

@@ -33,7 +33,7 @@ export function BidTimeline({ auction, world, who }: BidTimelineProps) {
   }
   if (shown === undefined) return null
   return (
-    <figure className="film" aria-label={`${who} on ${auction.name}`}>
+    <figure className="bid-timeline" aria-label={`${who} on ${auction.name}`}>
       <figcaption>
         <b>{auction.name}</b>
         <span className="hint">
@@ -42,7 +42,7 @@ export function BidTimeline({ auction, world, who }: BidTimelineProps) {
         </span>
       </figcaption>
       <Ladder auction={auction} until={shown.offset_ms} />
-      <div className="film__controls">
+      <div className="bid-timeline__controls">
         <Button size="small" onClick={play}>
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
@@ -73,24 +73,24 @@ function Ladder({ auction, until }: { readonly auction: AuctionTimeline; readonl
   const { path, points, lines } = ladderOf(auction, WIDTH, HEIGHT)
   return (
     <svg
-      className="film__ladder"
+      className="bid-timeline__ladder"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label={`Price ladder of ${auction.name}: ${auction.ladder.length} accepted bids`}
     >
       {lines.map(({ y, label }) => (
         <g key={label}>
-          <line className="film__grid" x1={64} x2={WIDTH - 8} y1={y} y2={y} />
+          <line className="bid-timeline__grid" x1={64} x2={WIDTH - 8} y1={y} y2={y} />
           <text x={0} y={y + 4}>
             {label}
           </text>
         </g>
       ))}
-      <path className="film__path" d={path} />
+      <path className="bid-timeline__path" d={path} />
       {points.map(({ x, y, kind, offset, key, label }) => (
         <circle
           key={key}
-          className={`film__point film__point--${kind}${offset > until ? ' film__point--later' : ''}`}
+          className={`bid-timeline__point bid-timeline__point--${kind}${offset > until ? ' bid-timeline__point--later' : ''}`}
           cx={x}
           cy={y}
           r={kind === 'rival' ? 3 : 5}
@@ -112,7 +112,7 @@ const screenText = ({ saw, best }: TimelineBid): string => {
 
 function BidSummary({ bid, world }: { readonly bid: TimelineBid; readonly world: string }) {
   return (
-    <p className="film__saw" aria-live="polite">
+    <p className="bid-timeline__saw" aria-live="polite">
       <b className="num">{timeText(Date.parse(bid.at))}</b> bid <b>{bid.value}</b>,{' '}
       {bid.accepted ? 'accepted' : 'refused'}. {screenText(bid)} {bid.rule}{' '}
       <InnerLink to={{ world, page: 'console', rewind: bid.at }}>Rewind to here</InnerLink>
@@ -130,7 +130,7 @@ function BidTable({
   readonly at: number
 }) {
   return (
-    <table className="sheet num film__bids">
+    <table className="sheet num bid-timeline__bids">
       <thead>
         <tr>
           <th scope="col">At</th>

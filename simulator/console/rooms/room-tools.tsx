@@ -97,7 +97,7 @@ export function RoomTools({ room, onChanged }: RoomProps) {
           type="button"
           className="small-button"
           disabled={busy}
-          onClick={() => act(() => control('rooms.calm', { params }), 'All faults in this room have ended.')}
+          onClick={() => act(() => control('rooms.endFaults', { params }), 'All faults in this room have ended.')}
         >
           End all faults
         </button>

@@ -72,6 +72,6 @@ export function channelsDocument(): Json {
     operations: Object.fromEntries(
       table.map(([name]) => [`receive-${name}`, { action: 'receive', channel: { $ref: `#/channels/${name}` } }]),
     ),
-    components: { messages: shared.messages, schemas: shared.components.schemas },
+    components: { messages: shared.messages, schemas: shared.components.schemas() },
   }
 }

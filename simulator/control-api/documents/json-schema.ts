@@ -26,39 +26,40 @@ function mark(json: Json, shape: Readonly<Record<string, object>>): void {
   }
 }
 
-/** The JSON Schema of what is sent, before transforms. */
-export function jsonSchemaOf(schema: z.core.$ZodType): Json {
-  const json: Json = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    reused: 'inline',
-    override({ zodSchema, jsonSchema }) {
-      const result: Json = jsonSchema
-      const kind: z.core.$ZodType = zodSchema
-      withoutLimits(result)
-      if (kind === instant) {
-        result.type = 'string'
-        result.format = 'date-time'
-      }
-      if (kind instanceof z.core.$ZodObject) mark(result, kind._zod.def.shape)
-    },
-  })
-  const { $schema: _dialect, ...rest } = json
-  return rest
-}
+/** How every schema is converted: as it is sent, before transforms. */
+const conversion = {
+  io: 'input',
+  unrepresentable: 'any',
+  reused: 'inline',
+  override({ zodSchema, jsonSchema }) {
+    const result: Json = jsonSchema
+    const kind: z.core.$ZodType = zodSchema
+    withoutLimits(result)
+    if (kind === instant) Object.assign(result, { type: 'string', format: 'date-time' })
+    if (kind instanceof z.core.$ZodObject) mark(result, kind._zod.def.shape)
+  },
+} as const satisfies z.core.ToJSONSchemaParams
 
-/** The schemas of one document. What several calls or events share is written once, under the name of its first use. */
+const withoutIds = ({ $schema: _dialect, $id: _id, ...json }: Json): Json => json
+
+/** The JSON Schema of a schema, with all its parts in place. */
+export const jsonSchemaOf = (schema: z.core.$ZodType): Json => withoutIds(z.toJSONSchema(schema, conversion))
+
+/** The schemas of one document. What several calls, events or schemas share is written once, under the name of its first use. */
 export class Components {
-  readonly schemas: Json = {}
-  readonly #names = new Map<z.core.$ZodType, string>()
+  readonly #registry = z.registry<{ id: string }>()
 
   /** Adds the schema to the document unless it is there, and returns a reference to it. */
-  schema(schema: z.core.$ZodType, name: string): Json {
-    const known = this.#names.get(schema) ?? name
-    if (!this.#names.has(schema)) {
-      this.#names.set(schema, name)
-      this.schemas[name] = jsonSchemaOf(schema)
-    }
-    return { $ref: `#/components/schemas/${known}` }
+  schema(schema: z.core.$ZodType, id: string): Json {
+    if (!this.#registry.has(schema)) this.#registry.add(schema, { id })
+    return { $ref: uriOf(this.#registry.get(schema)?.id ?? id) }
+  }
+
+  /** All schemas that were added, by name. */
+  schemas(): Json {
+    const { schemas } = z.toJSONSchema(this.#registry, { ...conversion, uri: uriOf })
+    return Object.fromEntries(Object.entries(schemas).map(([id, json]) => [id, withoutIds(json)]))
   }
 }
+
+const uriOf = (id: string): string => `#/components/schemas/${id}`

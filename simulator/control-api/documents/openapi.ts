@@ -103,7 +103,7 @@ function document(title: string, description: string, paths: Json, security: Jso
     components: {
       securitySchemes: security,
       schemas: {
-        ...shared.schemas,
+        ...shared.schemas(),
         Refusal: {
           type: 'object',
           properties: {

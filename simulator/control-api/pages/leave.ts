@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
 import { personaHost, worldCookie } from '../../api/middleware/world-of-request'
-import { TOKEN_COOKIE } from '../../runtime/sessions'
+import { TOKEN_COOKIE } from '../../api/sessions'
 
 /** The address of the main world, relative to the requested host. */
 export const mainWorldAddress = (host: string): string => {

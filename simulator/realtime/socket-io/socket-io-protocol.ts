@@ -3,8 +3,7 @@
 import * as z from 'zod/mini'
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { Faults } from '../../faults/faults'
-import type { Sessions } from '../../runtime/sessions'
-import { bearerOf } from '../../runtime/sessions'
+import type { RunningWorld } from '../../runtime/running-world'
 import { mayListen, mayResume, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
@@ -30,10 +29,15 @@ export interface SocketIoFrame {
   readonly payload: unknown
 }
 
+/** Finds the session of an Authorization header, in any world. */
+interface SocketSessions {
+  byAuthorization(authorization: string | undefined): { readonly world: RunningWorld; readonly userId: number } | null
+}
+
 export interface SocketIoProtocolOptions {
   readonly connections: ConnectionRegistry
   readonly presence: Presence
-  readonly sessions: Sessions
+  readonly sessions: SocketSessions
   readonly faults: Faults
 }
 
@@ -64,8 +68,7 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<Soc
     if (channel === null) return refuse(connection, name, 403)
     if (connections.isFull(connection, name)) return refuse(connection, name, 429)
     if (channel.kind === 'public') return listen(connection, name, null)
-    const token = bearerOf(authorizationOf(parsed.data.auth?.headers ?? {}))
-    const session = token === null ? null : sessions.find(token)
+    const session = sessions.byAuthorization(authorizationOf(parsed.data.auth?.headers ?? {}))
     if (session === null) return refuse(connection, name, 401)
     const { world, userId } = session
     if (faults.refusesChannel(world, userId, channel.noun)) return refuse(connection, name, 403)

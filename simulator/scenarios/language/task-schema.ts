@@ -48,6 +48,10 @@ const count = z.union([exactly, bounds], { error: 'a number, or {atLeast: 1, atM
 
 const at = pointInTime
 
+/** What older files call `notified`. */
+const told = z.optional(z.string())
+z.globalRegistry.add(told, { deprecated: true, description: 'Use notified.' })
+
 export const expectation = z.union([
   z.strictObject({
     at,
@@ -80,7 +84,8 @@ export const expectation = z.union([
     notifications: z.optional(count),
     unread: z.optional(count),
     /** The `action` of one of their notifications. */
-    told: z.optional(z.string()),
+    notified: z.optional(z.string()),
+    told,
     mails: z.optional(count),
     standing: z.optional(originatorStanding),
     registered: z.optional(z.boolean()),

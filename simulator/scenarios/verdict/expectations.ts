@@ -156,9 +156,9 @@ function checkPerson(
     'unread notifications',
     fail,
   )
-  if (expected.told !== undefined && !notifications.some((notification) => notification.action === expected.told)) {
-    fail(`wasn't notified of ${expected.told}`)
-  }
+  const notified = expected.notified ?? expected.told
+  if (notified !== undefined && !notifications.some(({ action }) => action === notified))
+    fail(`wasn't notified of ${notified}`)
   checkCount(expected.mails, state.mailbox.filter((mail) => mail.to === person.email).length, 'emails', fail)
   const record = recordOf(state, person.id)
   if (expected.registered !== undefined && (record !== null) !== expected.registered) {

@@ -1,27 +1,13 @@
 // Tracks which tasks of a scenario are done, and since when. It is a fold over the log, so rewind and replay give the same
 // result; opened boards, which the log doesn't contain, are reported separately.
-import { bestBid, processOf } from '../../world/bids/bidding'
-import type { Command } from '../../world/commands'
-import type { WorldEvent } from '../../world/events'
-import { idByKey } from '../../world/keys'
 import { personByKey } from '../../world/people/people'
-import type { AuctionRecord, Person, WorldState } from '../../world/state'
-import { rowOf } from '../../world/table'
+import type { Person, WorldState } from '../../world/state'
 import type { Board } from '../language/board'
 import type { Condition, TaskFields } from '../language/task-schema'
 import type { Script } from '../play/script'
 import { offsetOf } from '../play/script'
-import { definitionOfStep } from '../steps/step-definitions'
-
-/** One command and its result. */
-export interface LoggedResult {
-  /** Virtual ms. */
-  readonly at: number
-  readonly command: Command
-  readonly events: readonly WorldEvent[]
-  readonly before: WorldState
-  readonly after: WorldState
-}
+import type { LoggedResult } from './conditions'
+import { holdsIn, isClosedFor, isMetBy, isState } from './conditions'
 
 /** The progress of one task. */
 export interface TaskProgress {
@@ -65,7 +51,7 @@ export class TaskTracker {
   record(result: LoggedResult): void {
     this.advance(result.at)
     this.#state = result.after
-    this.#markMet((condition) => (this.#isMetBy(condition, result) ? result.at : null), result.at)
+    this.#markMet((condition) => (isMetBy(condition, result, this.#personOf) ? result.at : null), result.at)
     this.advance(result.at)
   }
 
@@ -73,7 +59,7 @@ export class TaskTracker {
   advance(now: number): void {
     const from = this.#at
     this.#at = Math.max(from, now)
-    this.#markMet((condition) => (this.#holds(condition) ? from : null), this.#at)
+    this.#markMet((condition) => (holdsIn(condition, this.#state, this.#personOf) ? from : null), this.#at)
   }
 
   /** Records that a persona opened a page. */
@@ -120,137 +106,10 @@ export class TaskTracker {
     return this.#seats[name] ?? this.#script.personaOf(name)
   }
 
-  #person(name: string): Person | undefined {
-    return personByKey(this.#state, this.#persona(name))
-  }
-
-  /** Whether a condition on the state holds now. */
-  #holds(condition: Condition): boolean {
-    const { lists, auctions, auctionKeys } = this.#state
-    if ('leading' in condition) {
-      const profileId = this.#person(condition.leading)?.profile?.id
-      const ids = condition.auction === undefined ? lists.live : [idByKey(auctionKeys, condition.auction)]
-      return ids.some((id) => {
-        const auction = rowOf(auctions, id)
-        return auction?.status === 'live' && profileId !== undefined && bestBid(auction)?.profileId === profileId
-      })
-    }
-    return (
-      'status' in condition && rowOf(auctions, idByKey(auctionKeys, condition.auction))?.status === condition.status
-    )
-  }
+  readonly #personOf = (name: string): Person | undefined => personByKey(this.#state, this.#persona(name))
 
   /** Whether a condition can no longer be met, because its window or its auction has closed. */
   #isLost(condition: Condition): boolean {
-    if (this.#at > (this.#instant(condition.before) ?? this.#at)) return true
-    const needsBids = 'bid' in condition || 'won' in condition || 'leading' in condition || 'outbid' in condition
-    if (!needsBids || condition.auction === undefined) return false
-    const auction = rowOf(this.#state.auctions, idByKey(this.#state.auctionKeys, condition.auction))
-    // An unsold one may be listed again.
-    return auction?.status === 'past' && bestBid(auction) !== undefined
+    return this.#at > (this.#instant(condition.before) ?? this.#at) || isClosedFor(condition, this.#state)
   }
-
-  /** Whether a command meets a condition on an action. */
-  #isMetBy(condition: Condition, { command, events, before, after }: LoggedResult): boolean {
-    const isOnAuction = (auctionId: number | null | undefined): boolean => {
-      if (!('auction' in condition) || condition.auction === undefined) return true
-      return idByKey(after.auctionKeys, condition.auction) === auctionId
-    }
-    const hasEvent = (test: (event: WorldEvent) => boolean): boolean => events.some(test)
-    if ('bid' in condition) {
-      const own = this.#person(condition.bid)?.profile?.id
-      return hasEvent(
-        (event) =>
-          event.type === 'bid-accepted' &&
-          isOnAuction(event.auctionId) &&
-          event.bid.profileId === own &&
-          meetsLimit(condition, rowOf(after.auctions, event.auctionId), event.bid.value),
-      )
-    }
-    if ('outbid' in condition) {
-      const own = this.#person(condition.outbid)?.profile?.id
-      return hasEvent((event) => {
-        if (event.type !== 'bid-accepted' || !isOnAuction(event.auctionId)) return false
-        const previous = rowOf(before.auctions, event.auctionId)
-        const leader = previous === undefined ? undefined : bestBid(previous)
-        return leader !== undefined && leader.profileId === own && event.bid.profileId !== own
-      })
-    }
-    if ('won' in condition) {
-      const own = this.#person(condition.won)?.profile?.id
-      return hasEvent(
-        (event) =>
-          event.type === 'auction-closed' &&
-          isOnAuction(event.auctionId) &&
-          event.result.outcome === 'sold' &&
-          event.result.bid.profileId === own,
-      )
-    }
-    if ('sold' in condition) {
-      const own = this.#person(condition.sold)?.profile?.id
-      return hasEvent((event) => {
-        if (event.type !== 'auction-closed' || event.result.outcome !== 'sold' || !isOnAuction(event.auctionId))
-          return false
-        const auction = rowOf(after.auctions, event.auctionId)
-        return own !== undefined && (auction?.sellerProfileId === own || auction?.originatorProfileId === own)
-      })
-    }
-    if ('passed' in condition) {
-      const own = this.#person(condition.passed)?.profile?.id
-      return hasEvent(
-        (event) => event.type === 'auction-passed' && isOnAuction(event.auctionId) && event.profileId === own,
-      )
-    }
-    if ('refused' in condition) {
-      const own = this.#person(condition.refused)?.id
-      return hasEvent(
-        (event) => event.type === 'bid-refused' && isOnAuction(event.auctionId) && event.receipt.userId === own,
-      )
-    }
-    if ('did' in condition) {
-      const own = this.#person(condition.did)?.id
-      if (command.actor !== own || command.name !== definitionOfStep(condition.do).command) return false
-      const actedOn = auctionOf(command, events, after)
-      return hasEvent((event) => event.type !== 'bid-refused') && (actedOn === null || isOnAuction(actedOn))
-    }
-    if ('read' in condition) {
-      const own = this.#person(condition.read)?.id
-      // A pass or a close also marks reminders as read, but the trainee didn't read those.
-      if (own === undefined || !hasEvent((event) => event.type === 'notifications-read' && event.userId === own))
-        return false
-      return newlyRead(before, after, own).some(
-        (notification) =>
-          (condition.action === undefined || notification.action === condition.action) &&
-          isOnAuction(notification.data?.auction_id),
-      )
-    }
-    return false
-  }
-}
-
-const isState = (condition: Condition): boolean => 'leading' in condition || 'status' in condition
-
-type BidCondition = Extract<Condition, { bid: string }>
-
-/** Whether the bid's value is within the limit of the condition. */
-function meetsLimit({ atLeast, atMost }: BidCondition, auction: AuctionRecord | undefined, value: number): boolean {
-  if (auction === undefined) return false
-  if (processOf(auction) === 'price') return atLeast === undefined || value >= atLeast
-  return atMost === undefined || value <= Math.round(atMost * 1000)
-}
-
-/** The auction on which a command acts, or null. */
-function auctionOf(command: Command, events: readonly WorldEvent[], state: WorldState): number | null {
-  if ('auctionId' in command) return command.auctionId
-  if ('loanId' in command) return rowOf(state.loans, command.loanId)?.auctionId ?? null
-  for (const event of events) if (event.type === 'loan-created') return event.auctionId
-  return null
-}
-
-function newlyRead(before: WorldState, after: WorldState, userId: number) {
-  const previous = before.notifications[userId]
-  const now = after.notifications[userId] ?? []
-  if (previous === now) return []
-  const unread = new Set((previous ?? []).filter((notification) => !notification.read_at).map(({ id }) => id))
-  return now.filter((notification) => notification.read_at && unread.has(notification.id))
 }

@@ -10,7 +10,7 @@ import { investorEntry, saveProfile } from '../../world/profiles/sample-profiles
 import { rowOf } from '../../world/table'
 import type { ClientConnection } from '../connections/connection-registry'
 import { ConnectionRegistry } from '../connections/connection-registry'
-import { Attendance } from './attendance'
+import { BidderPresence } from './bidder-presence'
 import { PRESENCE_GRACE_MS } from './presence'
 
 const setUp = () => {
@@ -18,7 +18,7 @@ const setUp = () => {
   const connections = new ConnectionRegistry()
   const announced: Announcement[] = []
   let waiting: { readonly ms: number; readonly action: () => void }[] = []
-  const attendance = new Attendance(
+  const bidderPresence = new BidderPresence(
     connections,
     { announce: (_world, announcement) => void announced.push(announcement) },
     (ms, action) => {
@@ -56,14 +56,14 @@ const setUp = () => {
     return due.map(({ ms }) => ms)
   }
   const payloads = () => announced.splice(0).map((announcement) => payloadOf(announcement.viewFor(0)))
-  return { world, connections, announced, attendance, personOf, tab, endGracePeriods, payloads }
+  return { world, connections, announced, bidderPresence, personOf, tab, endGracePeriods, payloads }
 }
 
 const INVESTOR = 'harbor-crest'
 
-describe('attendance', () => {
+describe('the presence of bidders', () => {
   test('sellers are notified of a connecting investor, for their own live auctions only', () => {
-    const { world, tab, announced, personOf, attendance } = setUp()
+    const { world, tab, announced, personOf, bidderPresence } = setUp()
     tab('prairie-lending', 'bidders')
     tab('ridgeway-housing', 'bidders')
     tab(INVESTOR)
@@ -84,7 +84,7 @@ describe('attendance', () => {
       }
     }
     expect(announced.length).toBeGreaterThan(0)
-    expect(attendance.of(world, personOf(INVESTOR))).toMatchObject({ connected: true })
+    expect(bidderPresence.of(world, personOf(INVESTOR))).toMatchObject({ connected: true })
   })
 
   test('opening a second tab or closing one of two announces nothing', () => {
@@ -99,7 +99,7 @@ describe('attendance', () => {
   })
 
   test('a disconnected investor is announced after the grace period, unless they reconnect before it ends', async () => {
-    const { world, tab, connections, attendance, personOf, payloads, endGracePeriods } = setUp()
+    const { world, tab, connections, bidderPresence, personOf, payloads, endGracePeriods } = setUp()
     tab('prairie-lending', 'bidders')
     connections.close(tab(INVESTOR))
     const back = tab(INVESTOR)
@@ -107,31 +107,31 @@ describe('attendance', () => {
     payloads()
     const leftAt = new Date(world.reading().now).toISOString()
     connections.close(back)
-    expect(attendance.of(world, personOf(INVESTOR)).connected).toBe(true)
+    expect(bidderPresence.of(world, personOf(INVESTOR)).connected).toBe(true)
     await world.advance(60_000)
     expect(endGracePeriods()).toEqual([PRESENCE_GRACE_MS])
     expect(payloads()).toEqual([expect.objectContaining({ connected: false, since: leftAt })])
-    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: Date.parse(leftAt) })
+    expect(bidderPresence.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: Date.parse(leftAt) })
   })
 
   test('times from before a rewind are not reported', async () => {
-    const { world, tab, connections, attendance, personOf, endGracePeriods } = setUp()
+    const { world, tab, connections, bidderPresence, personOf, endGracePeriods } = setUp()
     await world.advance(60_000)
     const connection = tab(INVESTOR)
     await world.rewind({ offsetMs: 0 })
-    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: true, since: null })
+    expect(bidderPresence.of(world, personOf(INVESTOR))).toEqual({ connected: true, since: null })
     connections.close(connection)
     endGracePeriods()
-    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: world.reading().now })
+    expect(bidderPresence.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: world.reading().now })
     await world.reset()
-    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
+    expect(bidderPresence.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
   })
 
   test('at first only bots of the scenario count as connected', () => {
-    const { world, attendance, personOf } = setUp()
-    expect(attendance.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
+    const { world, bidderPresence, personOf } = setUp()
+    expect(bidderPresence.of(world, personOf(INVESTOR))).toEqual({ connected: false, since: null })
     const bot = world.script.document.bots[0]?.as ?? ''
-    expect(attendance.of(world, personOf(world.script.personaOf(bot)))).toEqual({ connected: true, since: null })
+    expect(bidderPresence.of(world, personOf(world.script.personaOf(bot)))).toEqual({ connected: true, since: null })
   })
 
   const register = async ({ world, personOf }: ReturnType<typeof setUp>, name: string) => {

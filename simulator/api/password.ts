@@ -1,7 +1,8 @@
 // Hashes and verifies passwords.
 import type { ScryptOptions } from 'node:crypto'
-import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isPublicHash, publicPasswordHash } from '../runtime/public-password'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const COST = { N: 16_384, r: 8, p: 1 }
@@ -13,12 +14,6 @@ export async function hashPassword(password: string): Promise<string> {
   const hash = await derive(password, salt, LENGTH, COST)
   return `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
 }
-
-const PUBLIC = 'public:'
-
-/** The hash of a published password of a world file: fast, and the same in every process. */
-export const publicPasswordHash = (password: string): string =>
-  `${PUBLIC}${createHash('sha256').update(password).digest('base64url')}`
 
 /** Matches no password. Checked for unknown emails, so that they take as long as known ones. */
 export const UNKNOWN_USER_HASH = `scrypt:${'A'.repeat(22)}:${'A'.repeat(43)}`
@@ -43,7 +38,7 @@ const remember = (pair: string): void => {
 
 /** True if the password has this hash. Correct pairs are cached, because scrypt is slow. */
 export async function passwordMatches(password: string, stored: string): Promise<boolean> {
-  if (stored.startsWith(PUBLIC)) return stored === publicPasswordHash(password)
+  if (isPublicHash(stored)) return stored === publicPasswordHash(password)
   const pair = createHmac('sha256', verifiedKey)
     .update(JSON.stringify([password, stored]))
     .digest('base64url')

@@ -1,8 +1,9 @@
 // Signed-in users: bearer tokens, stored as hashes. Each belongs to one world and is not part of its log.
 import { createHash, randomBytes } from 'node:crypto'
-import type { RunningWorld } from './running-world'
-import type { SessionStorage } from './world-storage'
-import { noStorage } from './world-storage'
+import type { RunningWorld } from '../runtime/running-world'
+import type { SessionStorage } from '../runtime/world-storage'
+import { noStorage } from '../runtime/world-storage'
+import { cookieValue } from './middleware/cookies'
 
 /** The cookie in which the marketplace stores its token (S9.2). */
 export const TOKEN_COOKIE = 'auth._token.local'
@@ -63,6 +64,17 @@ export class Sessions {
   /** The session of a token in any world; null if the token is unknown or closed. */
   find(token: string): Session | null {
     return this.#byHash.get(hashOf(token)) ?? null
+  }
+
+  /** The session of the bearer token in an Authorization header, in any world; null if there is none. */
+  byAuthorization(authorization: string | undefined): Session | null {
+    const token = bearerOf(authorization)
+    return token === null ? null : this.find(token)
+  }
+
+  /** The session of a page's token cookie, in any world; null if there is none. */
+  byCookie(cookies: string | undefined): Session | null {
+    return this.byAuthorization(cookieValue(cookies, TOKEN_COOKIE) ?? undefined)
   }
 
   /** The session whose token has this hash; null if there is none. */

@@ -15,7 +15,7 @@ import type { Scheduler } from './presence'
 import { PRESENCE_GRACE_MS, realTimers } from './presence'
 
 /** Whether an investor is connected. `since` is in virtual ms; null if unknown. */
-export interface AttendanceStatus {
+export interface BidderPresenceStatus {
   readonly connected: boolean
   readonly since: number | null
 }
@@ -29,10 +29,10 @@ interface Tracked {
   cancel: (() => void) | null
 }
 
-const NEVER: AttendanceStatus = { connected: false, since: null }
+const NEVER: BidderPresenceStatus = { connected: false, since: null }
 
 /** Tracks connections of investors and announces changes to sellers. */
-export class Attendance {
+export class BidderPresence {
   readonly #tracked = new WeakMap<RunningWorld, Map<number, Tracked>>()
   /** User ids of listening sellers. Maintained as a set, because thousands of investors may connect at once. */
   readonly #sellers = new WeakMap<RunningWorld, Set<number>>()
@@ -48,7 +48,7 @@ export class Attendance {
   }
 
   /** Whether this person is connected. Bots count as connected unless a connection of theirs has ended. */
-  of(world: RunningWorld, person: Person): AttendanceStatus {
+  of(world: RunningWorld, person: Person): BidderPresenceStatus {
     const last = this.#tracked.get(world)?.get(person.id)
     const since = last?.epoch === world.reading().epoch ? last.since : null
     if (last?.connected === true) return { connected: true, since }
