@@ -9,6 +9,7 @@ import { Facts } from '../../../ui/facts'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { Skeleton } from '../../../ui/states'
+import { useDeferred } from '../../../ui/use-deferred'
 import { AsOf } from '../../as-of'
 import type { BoardStatus, ScreenRole } from '../../destinations'
 import { PaperLine } from '../../paper-line'
@@ -70,6 +71,7 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
   const seller = sellerOf(actor)
   const hasDocuments = useOffers('auction-documents')
   const terms = keyTerms(loan)
+  const showsRest = useDeferred(true, false)
   return (
     <div className="panel">
       <PaperLine />
@@ -116,33 +118,40 @@ export function AuctionPanelView(props: AuctionPanelViewProps) {
           <Facts facts={terms} />
         </PanelSection>
       )}
-      {actor === 'investor' ? <MoneySection panel={panel} /> : null}
-      {seller === null || auction.status !== 'live' ? (
-        <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
-      ) : null}
-      <AuctionHistory panel={panel} />
-      {seller === null ? null : (
-        <WhenLoaded part={sellersInvestors} fallback={<Placeholder height="96px">Loading seller details</Placeholder>}>
-          <sellersInvestors.Component panel={panel} />
-        </WhenLoaded>
-      )}
-      <PanelSection title="Loan">
-        <Facts facts={furtherTerms(loan)} />
-      </PanelSection>
-      {hasDocuments && (seller !== null || actor === 'investor') && isShownToInvestors(auction.status) ? (
-        <PanelSection title="Documents">
-          <AuctionDocuments key={auction.id} auctionId={auction.id} />
-        </PanelSection>
-      ) : null}
-      {seller === null ? null : (
-        <WhenLoaded part={sellersPaper} fallback={null}>
-          <sellersPaper.Component key={auction.id} panel={panel} />
-        </WhenLoaded>
-      )}
-      {open.includes('my-receipts') ? (
-        <PanelSection title="My receipts" id={MY_RECEIPTS}>
-          <MyReceipts auctionId={auction.id} project={loan.project_name} />
-        </PanelSection>
+      {showsRest ? (
+        <>
+          {actor === 'investor' ? <MoneySection panel={panel} /> : null}
+          {seller === null || auction.status !== 'live' ? (
+            <Bids panel={panel} viewerId={viewerId} own={own} gone={gone !== null} />
+          ) : null}
+          <AuctionHistory panel={panel} />
+          {seller === null ? null : (
+            <WhenLoaded
+              part={sellersInvestors}
+              fallback={<Placeholder height="96px">Loading seller details</Placeholder>}
+            >
+              <sellersInvestors.Component panel={panel} />
+            </WhenLoaded>
+          )}
+          <PanelSection title="Loan">
+            <Facts facts={furtherTerms(loan)} />
+          </PanelSection>
+          {hasDocuments && (seller !== null || actor === 'investor') && isShownToInvestors(auction.status) ? (
+            <PanelSection title="Documents">
+              <AuctionDocuments key={auction.id} auctionId={auction.id} />
+            </PanelSection>
+          ) : null}
+          {seller === null ? null : (
+            <WhenLoaded part={sellersPaper} fallback={null}>
+              <sellersPaper.Component key={auction.id} panel={panel} />
+            </WhenLoaded>
+          )}
+          {open.includes('my-receipts') ? (
+            <PanelSection title="My receipts" id={MY_RECEIPTS}>
+              <MyReceipts auctionId={auction.id} project={loan.project_name} />
+            </PanelSection>
+          ) : null}
+        </>
       ) : null}
       {actor === 'investor' && auction.status === 'live' && !ticketOpen ? (
         <BidFoot panel={panel} onBid={onBid} />
