@@ -19,6 +19,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { DayField } from '../../ui/day-field'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
+import { useAuction } from '../auctions/auction-context'
 import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
 import { InvitedInvestors } from '../forms/invited-investors'
 import { useAppSelector, useScreenPorts } from '../store-binding'
@@ -31,11 +32,11 @@ import { useOrder } from './use-order'
 import { useSeenTerms } from './use-seen-terms'
 
 interface ScheduleDialogProps {
-  readonly panel: AuctionPanel
   readonly onClose: () => void
 }
 
-export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
+  const panel = useAuction()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
   const investors = useInvestors()
@@ -130,7 +131,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
           The server doesn’t send the current invitations. They stay unchanged unless you select investors.
         </p>
       ) : null}
-      <Readiness panel={panel} />
+      <Readiness />
       {hasSoftClose ? <Notice tone="neutral">{SOFT_CLOSE_RULE} Up to 15 extensions.</Notice> : null}
     </OrderDialog>
   )
