@@ -5,14 +5,14 @@ import { formatLongDay, marketDay } from '../../domain/business-days'
 import { readDay, readTime } from '../../domain/entry/day'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
 import {
+  DEFAULT_MINUTES,
+  defaultSchedule,
   lateEnd,
   marketClosedBecause,
   marketInstant,
   marketTime,
   openingHours,
   scheduleProblems,
-  USUAL_MINUTES,
-  usualSchedule,
 } from '../../domain/market-hours'
 import { selectHasSoftClose } from '../../state/market/market.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
@@ -53,7 +53,7 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
   const now = clock.read().now
   const entry: Schedule = {
     ...currentSchedule(panel),
-    ...(isReschedule ? {} : usualSchedule(now)),
+    ...(isReschedule ? {} : defaultSchedule(now)),
     ...typed,
   }
   const change = (part: Partial<Schedule>) => {
@@ -141,6 +141,6 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
 function currentSchedule({ auction }: AuctionPanel): Schedule {
   const at = Date.parse(auction.start_at ?? '')
   const isScheduled = !Number.isNaN(at)
-  const minutes = String(auction.minutes ?? USUAL_MINUTES)
+  const minutes = String(auction.minutes ?? DEFAULT_MINUTES)
   return { day: isScheduled ? marketDay(at) : '', time: isScheduled ? marketTime(at) : '10:00', minutes }
 }

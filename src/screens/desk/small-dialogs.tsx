@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   closedNow,
+  DEFAULT_MINUTES,
   extensionProblem,
   lengthProblem,
   MAX_EXTENSION_MINUTES,
-  USUAL_MINUTES,
 } from '../../domain/market-hours'
 import { formatOfficialTime } from '../../domain/official-time'
 import { firstProblem, max, required } from '../../domain/validation/rules'
@@ -35,7 +35,7 @@ export function CommenceDialog({ onClose }: DeskDialogProps) {
   const panel = useAuction()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
-  const [minutes, setMinutes] = useState(String(auction.minutes ?? USUAL_MINUTES))
+  const [minutes, setMinutes] = useState(String(auction.minutes ?? DEFAULT_MINUTES))
   const [problem, setProblem] = useState<string | null>(null)
   const to = useDestinations()
   const [, navigate] = useLocation()

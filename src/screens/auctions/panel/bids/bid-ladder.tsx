@@ -59,9 +59,9 @@ export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLa
         names: own ? [name] : [name, shortName(name)],
         marked: own,
       }))}
-      rests={pausesOf(moves, until)}
+      pauses={pausesOf(moves, until)}
       ticks={moves.flatMap((move) => (isExtension(move) ? [Date.parse(move.at)] : []))}
-      legend={{ rest: 'Paused', tick: 'Extended' }}
+      legend={{ pause: 'Paused', tick: 'Extended' }}
       lines={lines}
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
@@ -173,7 +173,7 @@ function pointOf(bid: Bid, byRate: boolean, viewerId: number | null): readonly S
       x: timeOf(bid),
       y: byRate ? figure : priceFromWire(figure),
       marked: viewerId !== null && bid.investor.id === viewerId,
-      words: `${formatClockTime(timeOf(bid))} ET · ${quote(bid)} · ${bidderName(bid, viewerId)}`,
+      description: `${formatClockTime(timeOf(bid))} ET · ${quote(bid)} · ${bidderName(bid, viewerId)}`,
     },
   ]
 }
