@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import {
   closedNow,
+  defaultSchedule,
   extensionProblem,
   lateEnd,
   lengthProblem,
   marketInstant,
   openingHours,
   scheduleProblems,
-  usualSchedule,
 } from './market-hours'
 
 const now = Date.parse('2026-03-02T15:42:00.000Z') // Monday 10:42 ET
@@ -86,9 +86,9 @@ describe('a schedule', () => {
   })
 
   it('defaults to the next trading day at ten for an hour', () => {
-    expect(usualSchedule(now)).toEqual(good)
-    expect(usualSchedule(Date.parse('2026-07-02T15:00:00Z')).day).toBe('2026-07-06')
-    expect(usualSchedule(Date.parse('2026-04-02T15:00:00Z')).day).toBe('2026-04-03')
+    expect(defaultSchedule(now)).toEqual(good)
+    expect(defaultSchedule(Date.parse('2026-07-02T15:00:00Z')).day).toBe('2026-07-06')
+    expect(defaultSchedule(Date.parse('2026-04-02T15:00:00Z')).day).toBe('2026-04-03')
   })
 
   it('says when auctions open that day', () => {

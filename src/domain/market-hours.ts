@@ -16,7 +16,7 @@ const MINUTE = 60_000
 const MIN_MINUTES = 30
 const MAX_MINUTES = 240
 /** The initial value of the field. */
-export const USUAL_MINUTES = 60
+export const DEFAULT_MINUTES = 60
 /** Minutes that a running auction may be extended by at a time. */
 export const MAX_EXTENSION_MINUTES = 60
 
@@ -138,6 +138,6 @@ export const lengthProblem = (start: number, minutes: string): string | null =>
 export const extensionProblem = (now: number, end: number): string | null => earlyCloseProblem(marketDay(now), end)
 
 /** The dialog's default: the next trading day at ten, for an hour. */
-export function usualSchedule(now: number): Schedule {
-  return { day: nextTradingDay(marketDay(now + 86_400_000)), time: '10:00', minutes: String(USUAL_MINUTES) }
+export function defaultSchedule(now: number): Schedule {
+  return { day: nextTradingDay(marketDay(now + 86_400_000)), time: '10:00', minutes: String(DEFAULT_MINUTES) }
 }

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 function timesBelow(until: number): readonly (string | null)[] {
   const { container } = render(
     <StepChart
-      points={[{ key: 1, x: 0, y: 3200, marked: false, words: '100-00' }]}
+      points={[{ key: 1, x: 0, y: 3200, marked: false, description: '100-00' }]}
       until={until}
       formatX={(at) => `minute ${Math.floor(at / MINUTE)}`}
       formatY={(value) => `price ${value}`}

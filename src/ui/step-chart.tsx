@@ -14,7 +14,7 @@ export interface StepPoint {
   /** Drawn with a ring. */
   readonly marked: boolean
   /** Shown and announced when this step is read. */
-  readonly words: string
+  readonly description: string
 }
 
 /** A labeled interval under the line, e.g. who led. */
@@ -57,11 +57,11 @@ interface StepChartProps {
   /** Below the line, edge to edge. */
   readonly bands?: readonly Band[]
   /** Shaded intervals in which nothing could happen. */
-  readonly rests?: readonly Stretch[]
+  readonly pauses?: readonly Stretch[]
   /** Times marked at the bottom of the chart. */
   readonly ticks?: readonly number[]
   /** Labels for shading and ticks, shown if the chart has any. */
-  readonly legend?: { readonly rest: string; readonly tick: string } | null
+  readonly legend?: { readonly pause: string; readonly tick: string } | null
   /** Dashed lines, e.g. limits. */
   readonly lines?: readonly ChartLine[]
   /** The table for assistive technology. */
@@ -111,7 +111,7 @@ function plotOf({ points, until, lines = [], stepsX, stepsY }: StepChartProps): 
 
 /** The chart, the slider that reads it, and its table. Nothing without points. */
 export function StepChart(props: StepChartProps) {
-  const { points, rests = [], ticks = [], legend = null, table, note = '', readerName } = props
+  const { points, pauses = [], ticks = [], legend = null, table, note = '', readerName } = props
   const [index, setIndex] = useState<number | null>(null)
   const plot = plotOf(props)
   if (plot === null) return null
@@ -131,7 +131,7 @@ export function StepChart(props: StepChartProps) {
   return (
     <figure className="step-chart">
       <p className="step-chart__reading num" aria-hidden="true">
-        {readIndex === null ? note : points[readIndex]?.words}
+        {readIndex === null ? note : points[readIndex]?.description}
       </p>
       <input
         type="range"
@@ -141,15 +141,15 @@ export function StepChart(props: StepChartProps) {
         max={newest}
         step={1}
         value={readIndex ?? newest}
-        aria-valuetext={points[readIndex ?? newest]?.words}
+        aria-valuetext={points[readIndex ?? newest]?.description}
         onChange={(event) => setIndex(Number(event.target.value))}
         onFocus={() => setIndex(newest)}
         onBlur={() => setIndex(null)}
       />
       <Drawing {...props} plot={plot} readIndex={readIndex} onRead={readAt} onLeave={() => setIndex(null)} />
-      {legend !== null && (rests.length > 0 || ticks.length > 0) ? (
+      {legend !== null && (pauses.length > 0 || ticks.length > 0) ? (
         <figcaption aria-hidden="true">
-          {rests.length > 0 ? <span className="step-chart__key step-chart__key--rest">{legend.rest}</span> : null}
+          {pauses.length > 0 ? <span className="step-chart__key step-chart__key--pause">{legend.pause}</span> : null}
           {ticks.length > 0 ? <span className="step-chart__key step-chart__key--tick">{legend.tick}</span> : null}
         </figcaption>
       ) : null}
@@ -167,7 +167,7 @@ interface DrawingProps extends StepChartProps {
 }
 
 function Drawing(props: DrawingProps) {
-  const { points, plot, readIndex, bands = [], rests = [], ticks = [], lines = [], onRead, onLeave } = props
+  const { points, plot, readIndex, bands = [], pauses = [], ticks = [], lines = [], onRead, onLeave } = props
   const { x, y, right } = plot
   const last = points[points.length - 1]
   const step = readIndex === null ? undefined : points[readIndex]
@@ -183,12 +183,12 @@ function Drawing(props: DrawingProps) {
       onPointerMove={onRead}
       onPointerLeave={onLeave}
     >
-      {rests
+      {pauses
         .filter(({ from, to }) => within(from) < within(to))
         .map(({ from, to }) => (
           <rect
             key={from}
-            className="step-chart__rest"
+            className="step-chart__pause"
             x={x(within(from))}
             y={TOP}
             width={Math.max(x(within(to)) - x(within(from)), 2)}

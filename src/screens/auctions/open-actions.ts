@@ -6,6 +6,7 @@ import { selectUser } from '../../state/session/session.slice'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import type { ScreenRole } from '../destinations'
 import { useAppSelector } from '../store-binding'
+import { useRole } from '../use-role'
 
 const NO_ACTIONS: ReturnType<typeof openActions> = []
 
@@ -59,6 +60,6 @@ function actionsOf(
   })
 }
 
-/** The actions available to this role; none for admins, who have no screens. */
-export const useActions = (card: Pick<AuctionCard, 'auction' | 'own'>, role: ScreenRole | 'admin' | undefined) =>
-  actionsOf(card, role, useAppSelector(selectCapabilities), useTransferOffer(card))
+/** The actions available to the viewer; none for admins, who have no screens. */
+export const useActions = (card: Pick<AuctionCard, 'auction' | 'own'>) =>
+  actionsOf(card, useRole(), useAppSelector(selectCapabilities), useTransferOffer(card))

@@ -5,6 +5,7 @@ import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { useView } from '../store-binding'
 import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../testing/fixtures'
 import { createStoreHarness } from '../testing/render-with-store'
+import { AuctionProvider } from './auction-context'
 import { StandingToasts } from './board/standing-toasts'
 import { PanelAnnouncement } from './panel/panel-announcement'
 import { StakeAnnouncer } from './stake-announcer'
@@ -24,7 +25,11 @@ const watched = auctionOf(2, 'Juniper Gardens', { bids: [bidOf(2, 101.8125)] })
 /** The live region of the panel of an auction. */
 function OpenPanel({ auctionId }: { readonly auctionId: number }) {
   const panel = useView(makeAuctionPanelView, auctionId)
-  return panel === null ? null : <PanelAnnouncement panel={panel} />
+  return panel === null ? null : (
+    <AuctionProvider value={panel}>
+      <PanelAnnouncement />
+    </AuctionProvider>
+  )
 }
 
 /** Closes an auction while its panel is open, and returns the sentences of all live regions about it. */

@@ -118,7 +118,7 @@ export function EnterStep({ state, earlier, onText, onSignator, onCancel, onRevi
         </div>
       </div>
       <div className="ticket__foot">
-        <TicketRecap panel={panel} />
+        <TicketRecap />
         <Button tone="quiet" size="large" onClick={onCancel}>
           {busy ? 'Close' : 'Cancel'}
         </Button>

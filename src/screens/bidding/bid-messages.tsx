@@ -78,7 +78,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
         <p className="key num">{limitSentence(state.limitAfter)}</p>
       )}
       <LineWarning refreshesFirst={step !== 'confirm'} />
-      {blocked === null ? <EndWarning panel={panel} /> : null}
+      {blocked === null ? <EndWarning /> : null}
     </>
   )
 }

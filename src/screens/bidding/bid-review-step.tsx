@@ -58,7 +58,7 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
         </div>
       </div>
       <div className="ticket__foot">
-        <TicketRecap panel={state.panel} figure={entry.ok ? formatFigure(entry.figure) : null} />
+        <TicketRecap figure={entry.ok ? formatFigure(entry.figure) : null} />
         <Button tone="quiet" size="large" onClick={onCancel}>
           {busy ? 'Close' : 'Cancel'}
         </Button>

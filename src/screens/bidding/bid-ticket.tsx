@@ -5,9 +5,9 @@ import type { KeyboardEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { bidSubject } from '../../state/market/market.selectors'
 import type { RequestState } from '../../state/requests/requests.slice'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { IconButton } from '../../ui/button'
+import { AuctionProvider, useAuction } from '../auctions/auction-context'
 import { useRequestState } from '../request-state'
 import { useView } from '../store-binding'
 import { useBidDrafts } from './bid-drafts'
@@ -48,14 +48,15 @@ export function BidTicket({ open, auctionId, onClose }: BidTicketProps) {
 
   if (!open || !panel) return null
   return (
-    <OpenTicket
-      panel={panel}
-      outcome={outcome}
-      onClose={onClose}
-      onSend={(id) => {
-        attempt.current = id
-      }}
-    />
+    <AuctionProvider value={panel}>
+      <OpenTicket
+        outcome={outcome}
+        onClose={onClose}
+        onSend={(id) => {
+          attempt.current = id
+        }}
+      />
+    </AuctionProvider>
   )
 }
 
@@ -74,13 +75,13 @@ function useOutcome(auctionId: number, attempt: string | null): RequestState | u
 }
 
 interface OpenTicketProps {
-  readonly panel: AuctionPanel
   readonly outcome: RequestState | undefined
   readonly onClose: () => void
   readonly onSend: (attempt: string) => void
 }
 
-function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
+function OpenTicket({ outcome, onClose, onSend }: OpenTicketProps) {
+  const panel = useAuction()
   const bid = useBid(panel, outcome, onSend)
   const { state } = bid
   useCurrentPreferences(bid.reviewing)
@@ -107,15 +108,15 @@ function OpenTicket({ panel, outcome, onClose, onSend }: OpenTicketProps) {
         </IconButton>
       </div>
       {closed ? (
-        <TicketResult panel={panel} request={outcome} unsent={bid.typed ? state.text : null} onClose={cancel} />
+        <TicketResult request={outcome} unsent={bid.typed ? state.text : null} onClose={cancel} />
       ) : (
         <>
-          <TicketHead panel={panel} gone={state.gone} />
+          <TicketHead gone={state.gone} />
           {bid.reviewing ? (
             <ReviewStep state={state} onBack={bid.back} onCancel={cancel} onConfirm={bid.confirm} />
           ) : (
             <>
-              {bid.inFlight ? null : <TicketMoney panel={panel} entry={state.entry} onText={bid.change} />}
+              {bid.inFlight ? null : <TicketMoney entry={state.entry} onText={bid.change} />}
               <EnterStep
                 state={state}
                 earlier={bid.earlier}

@@ -1,10 +1,10 @@
 // Warnings in the ticket: signed out, best bid changed, connection lost, soft close.
 import { SOFT_CLOSE_MS } from '../../domain/effective-end'
 import { selectConnection } from '../../state/connection/connection.slice'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { asOfText } from '../as-of'
+import { useAuction } from '../auctions/auction-context'
 import { softCloseRule } from '../auctions/soft-close'
 import { timeLeftOf } from '../auctions/time-left'
 import { useDestinations } from '../destinations'
@@ -68,7 +68,8 @@ export const isLineDown = ({ phase }: Pick<ReturnType<typeof selectConnection>, 
   phase !== 'live' && phase !== 'syncing'
 
 /** Warns that the auction is closing, or that a bid extends it. */
-export function EndWarning({ panel }: { readonly panel: AuctionPanel }) {
+export function EndWarning() {
+  const panel = useAuction()
   const { closing, ms } = timeLeftOf(panel.auction, useOfficialNow())
   if (panel.auction.paused_at || ms === null) return null
   if (closing) return <Notice tone="warn">Closing… The server decides whether your bid is in time.</Notice>

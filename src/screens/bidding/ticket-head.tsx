@@ -4,6 +4,7 @@ import { formatAge } from '../../domain/official-time'
 import { selectConnection } from '../../state/connection/connection.slice'
 import { selectViewerInvestorId } from '../../state/session/session.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { useAuction } from '../auctions/auction-context'
 import { DASH, isRateProcess, knownQuote, limitFact } from '../auctions/loan-copy'
 import { OwnTag } from '../auctions/own-tag'
 import { bidderName } from '../auctions/panel/bids/bidder-name'
@@ -15,12 +16,12 @@ import { useAppSelector } from '../store-binding'
 const MAX_BIDS_SHOWN = 3
 
 interface TicketHeadProps {
-  readonly panel: AuctionPanel
   /** The auction has left the viewer's boards, so hide the clock. */
   readonly gone: boolean
 }
 
-export function TicketHead({ panel, gone }: TicketHeadProps) {
+export function TicketHead({ gone }: TicketHeadProps) {
+  const panel = useAuction()
   const viewerId = useAppSelector(selectViewerInvestorId)
   const { auction, best, bids, loan } = panel
   const hasEnd = Boolean(auction.end_at) || Boolean(auction.paused_at)
@@ -48,7 +49,7 @@ export function TicketHead({ panel, gone }: TicketHeadProps) {
             ))}
           </ol>
         )}
-        <BestAge panel={panel} />
+        <BestAge />
       </div>
     </div>
   )
@@ -61,7 +62,8 @@ function firstBidText(loan: AuctionPanel['loan']): string {
 }
 
 /** Age of the best bid; highlighted while data may be stale. */
-function BestAge({ panel: { best } }: { readonly panel: AuctionPanel }) {
+function BestAge() {
+  const { best } = useAuction()
   const now = useOfficialNow()
   const live = useAppSelector((state) => selectConnection(state).phase === 'live')
   const at = best === null ? null : bidTime(best)

@@ -1,19 +1,17 @@
 // Collapsible yields and spread for the typed figure, with the target-yield calculator.
 import { useRef, useState } from 'react'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { MoneyFigures } from '../auctions/money/money-figures'
 import type { Entry, Figure } from './bid-entry'
 import { figureText } from './bid-entry'
 
 interface TicketMoneyProps {
-  readonly panel: AuctionPanel
   readonly entry: Entry
   /** Uses the figure for a target yield. Without it, the figure is read-only. */
   readonly onText?: (text: string) => void
 }
 
 /** Money and yields at the typed figure, or at the last valid one while typing. */
-export function TicketMoney({ panel, entry, onText }: TicketMoneyProps) {
+export function TicketMoney({ entry, onText }: TicketMoneyProps) {
   const [open, setOpen] = useState(false)
   const last = useRef<Figure | null>(null)
   if (entry.ok) last.current = entry.figure
@@ -24,7 +22,6 @@ export function TicketMoney({ panel, entry, onText }: TicketMoneyProps) {
       <summary>Yield and spread</summary>
       {open ? (
         <MoneyFigures
-          panel={panel}
           figure={{
             price32: figure.kind === 'price' ? figure.price32 : null,
             rate: figure.kind === 'rate' ? figure.rate : null,

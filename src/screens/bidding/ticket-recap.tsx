@@ -1,19 +1,19 @@
 // One line above the ticket's buttons in a short window, where the header has scrolled away: the bid, the best bid, the viewer's
 // standing and the time left.
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { LOW, useMediaQuery } from '../../ui/media-query'
+import { useAuction } from '../auctions/auction-context'
 import { knownQuote } from '../auctions/loan-copy'
 import { OwnTag } from '../auctions/own-tag'
 import { Ending } from '../auctions/time-left'
 
 interface TicketRecapProps {
-  readonly panel: AuctionPanel
   /** The bid under review, such as `102-03`; none while it is typed. */
   readonly figure?: string | null
 }
 
 /** Renders nothing in windows of 420 px and more. */
-export function TicketRecap({ panel, figure = null }: TicketRecapProps) {
+export function TicketRecap({ figure = null }: TicketRecapProps) {
+  const panel = useAuction()
   const low = useMediaQuery(LOW)
   if (!low) return null
   const best = panel.best === null ? 'No bid' : `Best ${knownQuote(panel.best) ?? 'bid not shown'}`

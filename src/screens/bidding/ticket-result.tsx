@@ -4,11 +4,11 @@ import { bidSubject } from '../../state/market/market.selectors'
 import { selectReceipts } from '../../state/receipts/receipts.slice'
 import type { RequestState } from '../../state/requests/requests.slice'
 import { requestDismissed } from '../../state/requests/requests.slice'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
+import { useAuction } from '../auctions/auction-context'
 import { quote } from '../auctions/loan-copy'
 import { showMyReceipts } from '../auctions/panel/receipts/show-my-receipts'
 import { useAppDispatch, useAppSelector } from '../store-binding'
@@ -18,7 +18,6 @@ import { bidName, refusedBidText } from './refusal-copy'
 import { outcomeOf } from './result-copy'
 
 interface TicketResultProps {
-  readonly panel: AuctionPanel
   /** The last bid that was sent from this ticket. */
   readonly request: RequestState | undefined
   /** The typed text; null for none. */
@@ -26,7 +25,8 @@ interface TicketResultProps {
   readonly onClose: () => void
 }
 
-export function TicketResult({ panel, request, unsent, onClose }: TicketResultProps) {
+export function TicketResult({ request, unsent, onClose }: TicketResultProps) {
+  const panel = useAuction()
   const dispatch = useAppDispatch()
   const auctionId = panel.auction.id
   const receipts = useAppSelector((state) => selectReceipts(state, auctionId))

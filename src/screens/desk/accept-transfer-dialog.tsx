@@ -3,8 +3,8 @@ import { loanFileForms } from '../../domain/loan/documents'
 import { isStaleRefusal } from '../../state/desk/order-terms'
 import { answerOfferSubject } from '../../state/loan-setup/loan-setup.slice'
 import { loanOfferAnswerRequest } from '../../state/loan-setup/loan-transfer.epics'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
+import { useAuction } from '../auctions/auction-context'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../auctions/loan-copy'
 import { useRequest } from '../use-request'
 import { DealTerms } from './deal-terms'
@@ -23,12 +23,12 @@ const inFigures: ReadonlySet<string> = new Set([
 ])
 
 interface AcceptTransferProps {
-  readonly panel: AuctionPanel
   readonly onClose: () => void
 }
 
 /** Closes when the response was sent; the caller reports it. */
-export function AcceptTransferDialog({ panel, onClose }: AcceptTransferProps) {
+export function AcceptTransferDialog({ onClose }: AcceptTransferProps) {
+  const panel = useAuction()
   const { auction } = panel
   const loanId = panel.loan.id ?? 0
   const answer = useRequest(loanOfferAnswerRequest, answerOfferSubject(loanId), { onSucceeded: onClose })

@@ -5,14 +5,15 @@ import { formatClockTime } from '../../domain/official-time'
 import type { BidderRow } from '../../state/bidders/bidders.slice'
 import { biddersInOrder, biddersLeft, biddersWatched, selectBidders } from '../../state/bidders/bidders.slice'
 import { selectUnreadable } from '../../state/unreadable/unreadable.slice'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
+import { useAuction } from '../auctions/auction-context'
 import { knownQuote } from '../auctions/loan-copy'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { UnreadableNote } from '../unreadable-note'
 
 /** Updates live while mounted. */
-export function BidderList({ panel: { auction, bids } }: { readonly panel: AuctionPanel }) {
+export function BidderList() {
+  const { auction, bids } = useAuction()
   const auctionId = auction.id
   const bidders = useAppSelector((state) => selectBidders(state, auctionId))
   const unreadable = useAppSelector((state) => selectUnreadable(state, `auction.bidders:${auctionId}`))

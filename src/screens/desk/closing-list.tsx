@@ -6,6 +6,7 @@ import type { ClosingItem } from '../../domain/loan/closing-checklist'
 import { closingChecklist, openItemsText } from '../../domain/loan/closing-checklist'
 import { formatDate } from '../../domain/official-time'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { useAuction } from '../auctions/auction-context'
 import { agencyName } from '../auctions/commitment-copy'
 import { PanelSection } from '../auctions/panel-section'
 import { useLoanDestinations } from '../destinations'
@@ -22,7 +23,8 @@ export function useClosingItems({ auction, loan }: Pick<AuctionPanel, 'auction' 
 }
 
 /** The **Closing checklist** section, in every status. */
-export function ClosingList({ panel }: { readonly panel: AuctionPanel }) {
+export function ClosingList() {
+  const panel = useAuction()
   const items = useClosingItems(panel)
   if (items === null) return null
   const done = items.filter(({ state }) => state === 'done')
@@ -33,7 +35,7 @@ export function ClosingList({ panel }: { readonly panel: AuctionPanel }) {
         {items
           .filter(({ state }) => state !== 'done')
           .map((item) => (
-            <OpenItem key={item.key} item={item} panel={panel} />
+            <OpenItem key={item.key} item={item} />
           ))}
         {done.length > 0 ? (
           <li className="checklist__done">
@@ -50,7 +52,8 @@ export function ClosingList({ panel }: { readonly panel: AuctionPanel }) {
 
 const labelOf = ({ label, step }: ClosingItem): string => label ?? (step === null ? '' : stepTitle[step])
 
-function OpenItem({ item, panel: { auction, loan } }: { readonly item: ClosingItem; readonly panel: AuctionPanel }) {
+function OpenItem({ item }: { readonly item: ClosingItem }) {
+  const { auction, loan } = useAuction()
   const to = useLoanDestinations()
   const { state, owner, since, detail, step } = item
   const loanId = useLoanId(auction, loan)

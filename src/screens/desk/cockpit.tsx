@@ -6,17 +6,19 @@ import { formatDifference, priceFromWire } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
+import { useAuction } from '../auctions/auction-context'
 import { DASH, fixedPrice, isRateProcess } from '../auctions/loan-copy'
 import { PanelSection } from '../auctions/panel-section'
 import { useOfficialNow } from '../official-clock'
 
 /** Only for live auctions. */
-export function Cockpit({ panel }: { readonly panel: AuctionPanel }) {
+export function Cockpit() {
+  const panel = useAuction()
   if (panel.auction.status !== 'live') return null
   return (
     <PanelSection title="At the best bid">
       <Facts facts={[...moneyOf(panel), ...rateOf(panel)]} />
-      <Pace panel={panel} />
+      <Pace />
     </PanelSection>
   )
 }
@@ -59,7 +61,8 @@ function rateOf({ loan, best }: AuctionPanel): readonly Fact[] {
 }
 
 /** Updates every second, so it is separate from the figures, which change only with a bid. */
-function Pace({ panel: { auction, bids, bidCount } }: { readonly panel: AuctionPanel }) {
+function Pace() {
+  const { auction, bids, bidCount } = useAuction()
   const now = useOfficialNow()
   if (now === null || bidCount === 0 || bids.some((bid) => !bid.created_at)) return null
   const openedAt = auction.start_at ?? null

@@ -5,22 +5,19 @@ import { loanFileForms } from '../../domain/loan/documents'
 import { formatDateTime } from '../../domain/official-time'
 import { answerOfferSubject, withdrawOfferSubject } from '../../state/loan-setup/loan-setup.slice'
 import { loanOfferAnswerRequest, loanOfferWithdrawRequest } from '../../state/loan-setup/loan-transfer.epics'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button, buttonClass } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { useToast } from '../../ui/toasts'
+import { useAuction } from '../auctions/auction-context'
 import { PanelSection } from '../auctions/panel-section'
 import { useLoanDestinations } from '../destinations'
 import { useRequest } from '../use-request'
 import { AcceptTransferDialog } from './accept-transfer-dialog'
 import './desk.css'
 
-interface OfferProps {
-  readonly panel: AuctionPanel
-}
-
 /** For the offering lender and its originator, who keep the loan until the offer is accepted. */
-export function OfferMade({ panel, canWithdraw }: OfferProps & { readonly canWithdraw: boolean }) {
+export function OfferMade({ canWithdraw }: { readonly canWithdraw: boolean }) {
+  const panel = useAuction()
   const toast = useToast()
   const { auction, loan } = panel
   const loanId = loan.id ?? 0
@@ -52,7 +49,8 @@ export function OfferMade({ panel, canWithdraw }: OfferProps & { readonly canWit
 }
 
 /** For the receiving lender: who offers the loan, what accepting means, and a link to it. */
-export function OfferReceived({ panel: { auction, loan } }: OfferProps) {
+export function OfferReceived() {
+  const { auction, loan } = useAuction()
   const to = useLoanDestinations()
   const offer = auction.transfer_offer
   if (!offer) return null
@@ -79,7 +77,8 @@ export function OfferReceived({ panel: { auction, loan } }: OfferProps) {
 }
 
 /** **Decline**, and **Accept transfer** with a dialog that shows the loan's terms. */
-export function OfferAnswer({ panel }: OfferProps) {
+export function OfferAnswer() {
+  const panel = useAuction()
   const toast = useToast()
   const { loan } = panel
   const loanId = loan.id ?? 0
@@ -102,7 +101,7 @@ export function OfferAnswer({ panel }: OfferProps) {
           Accept transfer
         </Button>
       </div>
-      {accepting ? <AcceptTransferDialog panel={panel} onClose={() => setAccepting(false)} /> : null}
+      {accepting ? <AcceptTransferDialog onClose={() => setAccepting(false)} /> : null}
     </div>
   )
 }

@@ -1,16 +1,17 @@
 // For sellers: a loan's progress toward closing, with the firm commitment and the checklist.
 import { formatDollars } from '../../domain/money'
 import { formatDateTime } from '../../domain/official-time'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
+import { useAuction } from '../auctions/auction-context'
 import { agencyFormLabel, agencyName } from '../auctions/commitment-copy'
 import { amountText } from '../auctions/loan-copy'
 import { PanelSection } from '../auctions/panel-section'
 import { ClosingList } from './closing-list'
 
 /** The lender it came from, the firm commitment while pending, and the checklist. */
-export function LoanProgress({ panel }: { readonly panel: AuctionPanel }) {
+export function LoanProgress() {
+  const panel = useAuction()
   const { status, transferred_from } = panel.auction
   return (
     <>
@@ -21,15 +22,16 @@ export function LoanProgress({ panel }: { readonly panel: AuctionPanel }) {
       ) : null}
       {status === 'submitted' || status === 'commitment' ? (
         <PanelSection title="Firm commitment">
-          <Commitment panel={panel} />
+          <Commitment />
         </PanelSection>
       ) : null}
-      <ClosingList panel={panel} />
+      <ClosingList />
     </>
   )
 }
 
-function Commitment({ panel: { auction, loan } }: { readonly panel: AuctionPanel }) {
+function Commitment() {
+  const { auction, loan } = useAuction()
   const form = agencyFormLabel(loan)
   if (auction.status === 'commitment')
     return (

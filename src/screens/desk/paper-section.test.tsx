@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { documentPackChanged } from '../../state/documents/documents.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
+import { AuctionProvider } from '../auctions/auction-context'
 import { auctionOf, signedInAs } from '../testing/fixtures'
 import { loanRead, setupLists } from '../testing/loan-fixtures'
 import { renderWithStore } from '../testing/render-with-store'
@@ -21,7 +22,12 @@ const stored = {
 } as const
 
 it('saves single sheets, and requests a closing pack of all documents and sheets', () => {
-  const { dispatched, receive } = renderWithStore(<PaperSection panel={panel} />, signedInAs('lender'))
+  const { dispatched, receive } = renderWithStore(
+    <AuctionProvider value={panel}>
+      <PaperSection />
+    </AuctionProvider>,
+    signedInAs('lender'),
+  )
   const section = within(screen.getByRole('region', { name: 'Sheets and closing pack' }))
   fireEvent.click(section.getByRole('button', { name: 'Prepare sheets and closing pack' }))
   expect(dispatched.some(({ type }) => type === 'loan/opened')).toBe(true)

@@ -8,9 +8,9 @@ import { documentPackRequested, selectPack } from '../../state/documents/documen
 import { loanOpened, selectSetupLoan } from '../../state/loan-setup/loan-setup.slice'
 import { selectSession } from '../../state/session/session.slice'
 import { selectTrade, tradeOpened } from '../../state/trades/trades.slice'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { ErrorState, Notice, Skeleton } from '../../ui/states'
+import { useAuction } from '../auctions/auction-context'
 import { PanelSection } from '../auctions/panel-section'
 import type { PaperInput } from '../auctions/paper/papers'
 import { drawAnnex, investorSheet, reviewSheet, tradeSheet } from '../auctions/paper/papers'
@@ -23,19 +23,16 @@ import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding
 import { UnreadableNote } from '../unreadable-note'
 import { useOffers } from '../use-offers'
 
-interface PaperProps {
-  readonly panel: AuctionPanel
-}
-
 /** The **Sheets and closing pack** section. Loads the loan when expanded. */
-export function PaperSection({ panel }: PaperProps) {
+export function PaperSection() {
+  const panel = useAuction()
   const [isOpen, setOpen] = useState(false)
   const loanId = useLoanId(panel.auction, panel.loan)
   if (loanId === null) return null
   return (
     <PanelSection title="Sheets and closing pack">
       {isOpen ? (
-        <Papers panel={panel} loanId={loanId} />
+        <Papers loanId={loanId} />
       ) : (
         <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
           <FileText size={16} aria-hidden="true" />
@@ -46,11 +43,12 @@ export function PaperSection({ panel }: PaperProps) {
   )
 }
 
-interface PapersProps extends PaperProps {
+interface PapersProps {
   readonly loanId: number
 }
 
-function Papers({ panel, loanId }: PapersProps) {
+function Papers({ loanId }: PapersProps) {
+  const panel = useAuction()
   const dispatch = useAppDispatch()
   const { clock } = useScreenPorts()
   const lists = useSetupLists()
@@ -92,7 +90,7 @@ function Papers({ panel, loanId }: PapersProps) {
   return (
     <>
       <UnreadableNote count={row.unreadable_rows?.documents} one="document" />
-      <SheetButtons panel={panel} loanId={loanId} sheets={sheets} documents={row.documents ?? []} />
+      <SheetButtons loanId={loanId} sheets={sheets} documents={row.documents ?? []} />
     </>
   )
 }
@@ -102,7 +100,8 @@ interface SheetButtonsProps extends PapersProps {
   readonly documents: NonNullable<NonNullable<ReturnType<typeof selectSetupLoan>['row']>['documents']>
 }
 
-function SheetButtons({ panel, loanId, sheets, documents }: SheetButtonsProps) {
+function SheetButtons({ loanId, sheets, documents }: SheetButtonsProps) {
+  const panel = useAuction()
   const dispatch = useAppDispatch()
   const { files, saver } = useScreenPorts()
   const { world } = useAppSelector(selectSession)

@@ -1,11 +1,12 @@
 // Warns a seller before bidding opens: missing checklist items, and documents that no investor has opened.
 import { readiness } from '../../domain/loan/closing-checklist'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Notice } from '../../ui/states'
+import { useAuction } from '../auctions/auction-context'
 import { useClosingItems } from './closing-list'
 
 /** A list of warnings, or a confirmation that everything is ready. Hidden if the server doesn't send loan details. */
-export function Readiness({ panel }: { readonly panel: AuctionPanel }) {
+export function Readiness() {
+  const panel = useAuction()
   const items = useClosingItems(panel)
   const { status, opened, documents } = panel.auction
   if (items === null || !documents) return null

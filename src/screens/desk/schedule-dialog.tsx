@@ -5,20 +5,21 @@ import { formatLongDay, marketDay } from '../../domain/business-days'
 import { readDay, readTime } from '../../domain/entry/day'
 import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
 import {
+  DEFAULT_MINUTES,
+  defaultSchedule,
   lateEnd,
   marketClosedBecause,
   marketInstant,
   marketTime,
   openingHours,
   scheduleProblems,
-  USUAL_MINUTES,
-  usualSchedule,
 } from '../../domain/market-hours'
 import { selectHasSoftClose } from '../../state/market/market.selectors'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { DayField } from '../../ui/day-field'
 import { Notice } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
+import { useAuction } from '../auctions/auction-context'
 import { SOFT_CLOSE_RULE } from '../auctions/soft-close'
 import { InvitedInvestors } from '../forms/invited-investors'
 import { useAppSelector, useScreenPorts } from '../store-binding'
@@ -31,11 +32,11 @@ import { useOrder } from './use-order'
 import { useSeenTerms } from './use-seen-terms'
 
 interface ScheduleDialogProps {
-  readonly panel: AuctionPanel
   readonly onClose: () => void
 }
 
-export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
+  const panel = useAuction()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
   const investors = useInvestors()
@@ -52,7 +53,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
   const now = clock.read().now
   const entry: Schedule = {
     ...currentSchedule(panel),
-    ...(isReschedule ? {} : usualSchedule(now)),
+    ...(isReschedule ? {} : defaultSchedule(now)),
     ...typed,
   }
   const change = (part: Partial<Schedule>) => {
@@ -130,7 +131,7 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
           The server doesn’t send the current invitations. They stay unchanged unless you select investors.
         </p>
       ) : null}
-      <Readiness panel={panel} />
+      <Readiness />
       {hasSoftClose ? <Notice tone="neutral">{SOFT_CLOSE_RULE} Up to 15 extensions.</Notice> : null}
     </OrderDialog>
   )
@@ -140,6 +141,6 @@ export function ScheduleDialog({ panel, onClose }: ScheduleDialogProps) {
 function currentSchedule({ auction }: AuctionPanel): Schedule {
   const at = Date.parse(auction.start_at ?? '')
   const isScheduled = !Number.isNaN(at)
-  const minutes = String(auction.minutes ?? USUAL_MINUTES)
+  const minutes = String(auction.minutes ?? DEFAULT_MINUTES)
   return { day: isScheduled ? marketDay(at) : '', time: isScheduled ? marketTime(at) : '10:00', minutes }
 }

@@ -1,9 +1,9 @@
 // A seller's actions on an auction, from commitment on.
 import { useState } from 'react'
 import type { AuctionAction } from '../../domain/auction-actions'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
+import { useAuction } from '../auctions/auction-context'
 import { PreviewDialog } from './preview-dialog'
 import { ScheduleDialog } from './schedule-dialog'
 import { CommenceDialog, ExtendDialog, PauseDialog, RelistDialog, WithdrawDialog } from './small-dialogs'
@@ -11,7 +11,6 @@ import { useOrder } from './use-order'
 import './desk.css'
 
 interface SellerActionsProps {
-  readonly panel: AuctionPanel
   /** The available actions. */
   readonly actions: readonly AuctionAction[]
 }
@@ -19,7 +18,8 @@ interface SellerActionsProps {
 type OpenDialog = 'none' | 'preview' | 'schedule' | 'commence' | 'withdraw' | 'pause' | 'extend' | 'relist'
 
 /** Buttons for the available actions, and their dialogs. */
-export function SellerActions({ panel, actions }: SellerActionsProps) {
+export function SellerActions({ actions }: SellerActionsProps) {
+  const panel = useAuction()
   const [dialog, setDialog] = useState<OpenDialog>('none')
   const close = () => setDialog('none')
   const { auction, loan } = panel
@@ -49,23 +49,24 @@ export function SellerActions({ panel, actions }: SellerActionsProps) {
             Pause
           </Button>
         ) : null}
-        {can('resume') ? <Resume panel={panel} /> : null}
+        {can('resume') ? <Resume /> : null}
         {can('extend') ? <Button onClick={() => setDialog('extend')}>Extend</Button> : null}
         {can('relist') ? <Button onClick={() => setDialog('relist')}>Relist</Button> : null}
       </div>
       {dialog === 'preview' ? <PreviewDialog auctionId={auction.id} name={loan.project_name} onClose={close} /> : null}
-      {dialog === 'schedule' ? <ScheduleDialog panel={panel} onClose={close} /> : null}
-      {dialog === 'commence' ? <CommenceDialog panel={panel} onClose={close} /> : null}
-      {dialog === 'withdraw' ? <WithdrawDialog panel={panel} onClose={close} /> : null}
-      {dialog === 'pause' ? <PauseDialog panel={panel} onClose={close} /> : null}
-      {dialog === 'extend' ? <ExtendDialog panel={panel} onClose={close} /> : null}
-      {dialog === 'relist' ? <RelistDialog panel={panel} onClose={close} /> : null}
+      {dialog === 'schedule' ? <ScheduleDialog onClose={close} /> : null}
+      {dialog === 'commence' ? <CommenceDialog onClose={close} /> : null}
+      {dialog === 'withdraw' ? <WithdrawDialog onClose={close} /> : null}
+      {dialog === 'pause' ? <PauseDialog onClose={close} /> : null}
+      {dialog === 'extend' ? <ExtendDialog onClose={close} /> : null}
+      {dialog === 'relist' ? <RelistDialog onClose={close} /> : null}
     </>
   )
 }
 
 /** **Resume** needs no dialog. */
-function Resume({ panel }: { readonly panel: AuctionPanel }) {
+function Resume() {
+  const panel = useAuction()
   const order = useOrder(panel.auction.id, 'resume', `${panel.loan.project_name} resumed.`, noop)
   return (
     <>

@@ -1,8 +1,8 @@
 // For sellers: which investors may bid and are connected, who passed, and who opened documents.
 import { formatDateTime } from '../../domain/official-time'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
+import { useAuction } from '../auctions/auction-context'
 import { PanelSection } from '../auctions/panel-section'
 import { UnreadableNote } from '../unreadable-note'
 import { useOffers } from '../use-offers'
@@ -11,7 +11,8 @@ import { openedText } from './opened-copy'
 import './sellers-view.css'
 
 /** Bidders while live, invitations and passes, and opened documents once investors can see them. */
-export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
+export function SellersView() {
+  const panel = useAuction()
   const { invited, passes, opened, status, withdrawn_reason, unreadable_rows } = panel.auction
   const hasBidders = useOffers('bidders')
   if (!invited && !passes) return null
@@ -26,7 +27,7 @@ export function SellersView({ panel }: { readonly panel: AuctionPanel }) {
       ) : null}
       {status === 'live' && hasBidders ? (
         <PanelSection title="Bidders">
-          <BidderList panel={panel} />
+          <BidderList />
         </PanelSection>
       ) : null}
       <PanelSection title="Investors">

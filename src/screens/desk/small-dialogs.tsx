@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   closedNow,
+  DEFAULT_MINUTES,
   extensionProblem,
   lengthProblem,
   MAX_EXTENSION_MINUTES,
-  USUAL_MINUTES,
 } from '../../domain/market-hours'
 import { formatOfficialTime } from '../../domain/official-time'
 import { firstProblem, max, required } from '../../domain/validation/rules'
 import { selectHasSoftClose } from '../../state/market/market.selectors'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { SegmentedField } from '../../ui/choice-group'
 import { Notice } from '../../ui/states'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
+import { useAuction } from '../auctions/auction-context'
 import { DASH } from '../auctions/loan-copy'
 import { useDestinations } from '../destinations'
 import { useAppSelector, useScreenPorts } from '../store-binding'
@@ -27,15 +27,15 @@ import { useOrder } from './use-order'
 import { useSeenTerms } from './use-seen-terms'
 
 interface DeskDialogProps {
-  readonly panel: AuctionPanel
   readonly onClose: () => void
 }
 
 /** **Commence auction**: opens bidding now, during market hours only. */
-export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
+export function CommenceDialog({ onClose }: DeskDialogProps) {
+  const panel = useAuction()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
-  const [minutes, setMinutes] = useState(String(auction.minutes ?? USUAL_MINUTES))
+  const [minutes, setMinutes] = useState(String(auction.minutes ?? DEFAULT_MINUTES))
   const [problem, setProblem] = useState<string | null>(null)
   const to = useDestinations()
   const [, navigate] = useLocation()
@@ -67,7 +67,7 @@ export function CommenceDialog({ panel, onClose }: DeskDialogProps) {
         more={auction.start_at ? scheduleFacts(auction) : []}
       />
       <p>Bidding opens immediately for all invited investors. This can’t be undone.</p>
-      <Readiness panel={panel} />
+      <Readiness />
       <TextField
         label="Duration"
         inputMode="numeric"
@@ -116,7 +116,8 @@ function useReason(order: FollowedOrder) {
 }
 
 /** **Withdraw**: returns the auction to commitment. */
-export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
+export function WithdrawDialog({ onClose }: DeskDialogProps) {
+  const panel = useAuction()
   const { auction, loan } = panel
   const order = useOrder(auction.id, 'withdraw', `${loan.project_name} was withdrawn.`, onClose)
   const terms = useSeenTerms('withdraw', panel, order.pending)
@@ -142,7 +143,8 @@ export function WithdrawDialog({ panel, onClose }: DeskDialogProps) {
 }
 
 /** **Pause**: stops the clock and bidding, without a look at the terms, so that nothing holds it up. */
-export function PauseDialog({ panel, onClose }: DeskDialogProps) {
+export function PauseDialog({ onClose }: DeskDialogProps) {
+  const panel = useAuction()
   const { auction, loan } = panel
   const order = useOrder(auction.id, 'pause', `${loan.project_name} was paused.`, onClose)
   const { reason, check, field } = useReason(order)
@@ -172,7 +174,8 @@ const extensions = [5, 10, 15, 30, MAX_EXTENSION_MINUTES].map((minutes) => ({
 const endText = (end: number): string => (Number.isNaN(end) ? DASH : formatOfficialTime(end))
 
 /** **Extend**: moves the end later without using a soft-close extension. */
-export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
+export function ExtendDialog({ onClose }: DeskDialogProps) {
+  const panel = useAuction()
   const { clock } = useScreenPorts()
   const { auction, loan } = panel
   const hasSoftClose = useAppSelector(selectHasSoftClose)
@@ -209,7 +212,8 @@ export function ExtendDialog({ panel, onClose }: DeskDialogProps) {
 }
 
 /** **Relist**: creates a new auction of the same loan, at commitment. */
-export function RelistDialog({ panel, onClose }: DeskDialogProps) {
+export function RelistDialog({ onClose }: DeskDialogProps) {
+  const panel = useAuction()
   const { auction, loan } = panel
   const order = useOrder(auction.id, 'relist', `${loan.project_name} was relisted under Commitment.`, onClose)
   const terms = useSeenTerms('relist', panel, order.pending)

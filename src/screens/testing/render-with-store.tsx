@@ -33,6 +33,8 @@ export interface StoreHarness {
   readonly Wrapper: (props: { readonly children: ReactNode }) => ReactNode
   /** Dispatches facts from the server or a channel, and renders. */
   readonly receive: (...facts: StoreAction[]) => void
+  /** Dispatches a fact without `act`, so that React schedules what follows as in a browser. */
+  readonly receiveWithoutAct: (fact: StoreAction) => void
   /** Actions dispatched by components, oldest first. */
   readonly dispatched: StoreAction[]
   /** Passwords in the secret port, by key. */
@@ -103,6 +105,10 @@ export function createStoreHarness(
         }
         runFrames()
       })
+    },
+    receiveWithoutAct: (fact) => {
+      actual.dispatch(fact)
+      runFrames()
     },
     Wrapper: ({ children }) => (
       <StoreBinding store={store} ports={ports}>

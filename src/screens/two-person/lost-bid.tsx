@@ -1,6 +1,5 @@
 // A prepared bid that can no longer be accepted: why, and the way back to the ticket. It asks for no PIN.
 import { useEffect, useRef } from 'react'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { Button } from '../../ui/button'
 import { focusInPlace } from '../../ui/focus-in-place'
 import { knownQuote } from '../auctions/loan-copy'
@@ -12,7 +11,6 @@ import { Problem } from './problem'
 
 interface LostBidProps {
   readonly bid: PreparedBid
-  readonly panel: AuctionPanel
   readonly state: BidState
   readonly busy: boolean
   /** Why the server refused to decline it. */
@@ -22,7 +20,7 @@ interface LostBidProps {
   readonly onBidAgain: () => void
 }
 
-export function LostBid({ bid, panel, state, busy, problem, onDecline, onBidAgain }: LostBidProps) {
+export function LostBid({ bid, state, busy, problem, onDecline, onBidAgain }: LostBidProps) {
   const body = useRef<HTMLDivElement>(null)
   // A key meant for the PIN field must not press a button.
   useEffect(() => focusInPlace(body.current), [])
@@ -35,7 +33,7 @@ export function LostBid({ bid, panel, state, busy, problem, onDecline, onBidAgai
         </div>
       </div>
       <div className="ticket__foot">
-        <TicketRecap panel={panel} figure={knownQuote(bid)} />
+        <TicketRecap figure={knownQuote(bid)} />
         <Button tone="quiet" size="large" busy={busy} onClick={onDecline}>
           Decline
         </Button>

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/dialog'
 import type { Fact } from '../../ui/facts'
 import { Facts } from '../../ui/facts'
 import { Notice } from '../../ui/states'
+import { AuctionProvider, useAuction } from '../auctions/auction-context'
 import { withBid } from '../auctions/board-address'
 import { knownQuote, quote } from '../auctions/loan-copy'
 import { formatFigure, ownLimitName, ownLimitOf } from '../bidding/bid-entry'
@@ -111,14 +112,15 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
                 </Notice>
               </div>
             ) : (
-              <Review
-                bid={bid}
-                panel={panel}
-                confirmation={confirmation}
-                declineRequest={declineRequest}
-                onDecline={() => decline(false)}
-                onBidAgain={() => decline(true)}
-              />
+              <AuctionProvider value={panel}>
+                <Review
+                  bid={bid}
+                  confirmation={confirmation}
+                  declineRequest={declineRequest}
+                  onDecline={() => decline(false)}
+                  onBidAgain={() => decline(true)}
+                />
+              </AuctionProvider>
             )}
           </>
         )}
@@ -169,7 +171,6 @@ function Outcome({ bid, text, onClose, onBidAgain }: OutcomeProps) {
 
 interface ReviewProps {
   readonly bid: PreparedBid
-  readonly panel: AuctionPanel
   readonly confirmation: FollowedRequest<typeof twoPersonConfirmRequest.action>
   readonly declineRequest: FollowedRequest<typeof twoPersonDeclineRequest.action>
   readonly onDecline: () => void
@@ -178,18 +179,18 @@ interface ReviewProps {
 
 /** The bid and both decisions; once it can no longer be accepted, why, and the way back to the ticket. */
 function Review(props: ReviewProps) {
-  const { bid, panel, declineRequest, onDecline, onBidAgain } = props
+  const { bid, declineRequest, onDecline, onBidAgain } = props
+  const panel = useAuction()
   const request = useRequestState(twoPersonSubjects.confirm(bid.id))
   // The fields show what is wrong with the signator or the PIN.
   const state = usePreparedBid(bid, panel, isSignatorPinError(request?.error) ? undefined : request)
   return (
     <>
-      <TicketHead panel={panel} gone={state.gone} />
-      <TicketMoney panel={panel} entry={state.entry} />
+      <TicketHead gone={state.gone} />
+      <TicketMoney entry={state.entry} />
       {isLost(state) ? (
         <LostBid
           bid={bid}
-          panel={panel}
           state={state}
           busy={declineRequest.isOpen}
           problem={declineRequest.isOpen ? undefined : declineRequest.error?.message}
@@ -206,12 +207,12 @@ function Review(props: ReviewProps) {
 /** The bid, its confirmations, and who confirms it. */
 function Confirmation({
   bid,
-  panel,
   state,
   confirmation,
   declineRequest,
   onDecline,
 }: ReviewProps & { readonly state: BidState }) {
+  const panel = useAuction()
   const { ids, clock } = useScreenPorts()
   const isDown = isLineDown(useAppSelector(selectConnection))
   const hasReceipts = useOffers('receipts')
@@ -257,7 +258,7 @@ function Confirmation({
         </div>
       </div>
       <div className="ticket__foot">
-        <TicketRecap panel={panel} figure={knownQuote(bid)} />
+        <TicketRecap figure={knownQuote(bid)} />
         <Button tone="quiet" size="large" busy={declineRequest.isOpen} disabled={busy} onClick={onDecline}>
           Decline
         </Button>

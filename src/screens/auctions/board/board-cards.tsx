@@ -6,9 +6,9 @@ import { LOW, useMediaQuery } from '../../../ui/media-query'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import { useVirtualRows } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
-import { useAppSelector } from '../../store-binding'
 import { AuctionRow } from './auction-row'
 import type { BoardSelector } from './use-board'
+import { useRowIds } from './use-board'
 
 /** Height of a card plus its gap, px; must match board.css. */
 const ROW_WIDE = 138
@@ -25,7 +25,7 @@ interface BoardCardsProps {
 }
 
 export function BoardCards({ status, selectBoard, selectedId, narrow, scroller, ref }: BoardCardsProps) {
-  const ids = useAppSelector((state) => selectBoard(state).ids)
+  const ids = useRowIds(selectBoard, status)
   const list = useRef<HTMLUListElement>(null)
   const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
   const above = useDistanceFromTop(list, scroller)

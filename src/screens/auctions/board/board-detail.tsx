@@ -2,15 +2,18 @@
 // keeping everything that is open or typed.
 import type { ReactNode } from 'react'
 import { memo } from 'react'
+import { isSeller } from '../../../domain/is-seller'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Movable } from '../../../ui/movable'
 import type { BoardStatus } from '../../destinations'
-import { AuctionPanelView } from '../panel/auction-panel'
+import { useRole } from '../../use-role'
+import { AuctionProvider } from '../auction-context'
+import { InvestorPanel } from '../panel/investor-panel'
+import { SellerPanel } from '../panel/seller-panel'
 import { AbsentAuction, useLinked } from './absent-auction'
 import { BidPlace } from './bid-place'
-import { PastLinks } from './past-links'
 
 interface BoardDetailProps {
   /** Null while no auction is open. */
@@ -28,16 +31,22 @@ interface BoardDetailProps {
 export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
   const { panel, status, wide, ticketId, ticketOpen, onBid, onLeaveTicket, onClose } = props
   const linked = useLinked(ticketId)
+  const sells = isSeller(useRole())
+  const closeSheet = wide ? undefined : onClose
   const shown = panel ? (
-    <AuctionPanelView
-      key={panel.auction.id}
-      panel={panel}
-      board={status}
-      onBid={onBid}
-      ticketOpen={ticketOpen}
-      onClose={wide ? undefined : onClose}
-      pastLinks={<PastLinks panel={panel} />}
-    />
+    <AuctionProvider value={panel}>
+      {sells ? (
+        <SellerPanel key={panel.auction.id} board={status} onClose={closeSheet} />
+      ) : (
+        <InvestorPanel
+          key={panel.auction.id}
+          board={status}
+          onBid={onBid}
+          ticketOpen={ticketOpen}
+          onClose={closeSheet}
+        />
+      )}
+    </AuctionProvider>
   ) : (
     <div className="panel__empty">
       <AbsentAuction auctionId={ticketId} linked={linked} />

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { isSeller } from '../../../domain/is-seller'
 import { comparisonToggleRequested } from '../../../state/comparison/comparison.slice'
-import { selectUser } from '../../../state/session/session.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { preload } from '../../../ui/lazy-part'
 import { useLayoutQuery, WIDE } from '../../../ui/media-query'
 import { usePreloadOnActivity } from '../../../ui/use-preload-on-activity'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
-import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
+import { useAppDispatch, useView } from '../../store-binding'
+import { useRole } from '../../use-role'
 import { asksForBid } from '../board-address'
 import { CompareTray } from '../compare/compare-tray'
-import { sellers } from '../panel/lazy-parts'
+import { sellerSection } from '../panel/lazy-parts'
 import { isComparable } from './auction-row'
 import { BoardDetail } from './board-detail'
 import { useBoardKeys } from './board-keys'
@@ -29,7 +29,7 @@ import './board.css'
 
 export function Board({ status }: { readonly status: BoardStatus }) {
   const selectBoard = useBoard(status)
-  const role = useAppSelector(selectUser)?.role
+  const role = useRole()
   const dispatch = useAppDispatch()
   const [selectedId, select] = useSelectedAuction(status)
   const panel = useView(makeAuctionPanelView, selectedId)
@@ -42,7 +42,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const search = useRef<HTMLInputElement>(null)
   usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
-    if (isSeller(role)) preload(sellers)
+    if (isSeller(role)) preload(sellerSection)
   }, [role])
   const mayBid = role === 'investor' && panel?.auction.status === 'live' && !panel.isGone
   // A link with ?bid= opens the ticket once, then drops the parameter from the URL.

@@ -2,21 +2,19 @@
 import { FileText, History } from 'lucide-react'
 import { Link } from 'wouter'
 import { bidTime } from '../../../domain/bid-figures'
-import { selectUser } from '../../../state/session/session.slice'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { buttonClass } from '../../../ui/button'
 import { useDestinations } from '../../destinations'
-import { useAppSelector } from '../../store-binding'
+import { useAuction } from '../auction-context'
 import { withView } from '../board-address'
 import { useActions } from '../open-actions'
 import { confirmation, replay } from './lazy-parts'
 
 /** Only the links available to the viewer. */
-export function PastLinks({ panel }: { readonly panel: AuctionPanel }) {
-  const role = useAppSelector(selectUser)?.role
+export function PastLinks() {
+  const panel = useAuction()
   const to = useDestinations()
   const board = to.board('past', panel.auction.id)
-  const open = useActions(panel, role)
+  const open = useActions(panel)
   // Without them, there is nothing to replay.
   const hasTimes = panel.bids.every((bid) => bidTime(bid) !== null)
   return (

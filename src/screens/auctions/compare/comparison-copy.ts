@@ -35,7 +35,7 @@ export interface ComparedCell {
 
 export interface ComparedRow {
   readonly name: string
-  readonly kind: 'figures' | 'words'
+  readonly kind: 'figures' | 'text'
   /** Explains the name. */
   readonly hint: string | null
   /** One per column; null for an unknown auction. */
@@ -73,7 +73,7 @@ export function comparedSections(cards: Cards, role: ScreenRole): readonly Compa
 
 const wordRow = (name: string, cards: Cards, textOf: (card: AuctionCard) => string): ComparedRow => ({
   name,
-  kind: 'words',
+  kind: 'text',
   hint: null,
   cells: cards.map((card) =>
     card === null ? null : { text: textOf(card), note: null, difference: null, best: false },

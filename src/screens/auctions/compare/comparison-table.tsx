@@ -198,7 +198,7 @@ interface RowProps {
 
 function Row({ row, ids, first }: RowProps) {
   return (
-    <tr className={row.kind === 'words' ? 'compare__copy' : undefined}>
+    <tr className={row.kind === 'text' ? 'compare__copy' : undefined}>
       <th scope="row">
         {row.name}
         {row.hint ? <span className="compare__note">{row.hint}</span> : null}

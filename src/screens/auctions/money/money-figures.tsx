@@ -3,23 +3,23 @@ import { useMemo } from 'react'
 import type { BestFigure } from '../../../domain/bid-figures'
 import { moneyOf, yieldsOf } from '../../../domain/yield/money-in-view'
 import { selectAssumption } from '../../../state/assumption/assumption.slice'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Facts } from '../../../ui/facts'
 import { useAppSelector } from '../../store-binding'
+import { useAuction } from '../auction-context'
 import { Assumption } from './assumption'
 import { moneyFacts, yieldLines } from './money-copy'
 import { YieldEntry } from './yield-entry'
 import './money.css'
 
 interface MoneyFiguresProps {
-  readonly panel: AuctionPanel
   /** The bid price or rate. The one fixed by the seller comes from the loan. */
   readonly figure: BestFigure
   /** Uses the figure computed from a target yield. Without it, the figure is only shown. */
   readonly onFigure?: ((figure: BestFigure) => void) | undefined
 }
 
-export function MoneyFigures({ panel, figure, onFigure }: MoneyFiguresProps) {
+export function MoneyFigures({ figure, onFigure }: MoneyFiguresProps) {
+  const panel = useAuction()
   const { loan } = panel
   const { price32, rate } = figure
   const assumption = useAppSelector(selectAssumption)

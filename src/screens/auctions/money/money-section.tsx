@@ -1,12 +1,13 @@
 // The panel's Money section: proceeds and yields at the auction's current figure.
 import { bestFigureText } from '../../../domain/bid-figures'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { useAuction } from '../auction-context'
 import { PanelSection } from '../panel-section'
 import { currentFigure } from './money-copy'
 import { MoneyFigures } from './money-figures'
 
 /** Money and yields at the result, the best bid or the minimum first bid; nothing if all are unknown. */
-export function MoneySection({ panel }: { readonly panel: AuctionPanel }) {
+export function MoneySection() {
+  const panel = useAuction()
   const current = currentFigure(panel)
   if (current === null) return null
   const { figure, label } = current
@@ -15,7 +16,7 @@ export function MoneySection({ panel }: { readonly panel: AuctionPanel }) {
       <p className="money__at num">
         At the {label} <b>{bestFigureText(figure)}</b>
       </p>
-      <MoneyFigures panel={panel} figure={figure} />
+      <MoneyFigures figure={figure} />
     </PanelSection>
   )
 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
+import { AuctionProvider } from '../auction-context'
 import { MoneyFigures } from './money-figures'
 import { MoneySection } from './money-section'
 
@@ -18,11 +19,9 @@ function open(sketch: Parameters<typeof auctionOf>[2], onFigure?: () => void) {
   const panel = makeAuctionPanelView()(harness.store.getState(), 17)
   if (panel === null) throw new Error('no panel')
   render(
-    onFigure ? (
-      <MoneyFigures panel={panel} figure={{ price32: 3282, rate: null }} onFigure={onFigure} />
-    ) : (
-      <MoneySection panel={panel} />
-    ),
+    <AuctionProvider value={panel}>
+      {onFigure ? <MoneyFigures figure={{ price32: 3282, rate: null }} onFigure={onFigure} /> : <MoneySection />}
+    </AuctionProvider>,
     { wrapper: harness.Wrapper },
   )
   return harness

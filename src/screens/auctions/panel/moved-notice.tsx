@@ -1,12 +1,13 @@
 // Tells the viewer that the open auction has moved to another board.
 import { Link } from 'wouter'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Notice } from '../../../ui/states'
 import type { BoardStatus } from '../../destinations'
 import { useDestinations } from '../../destinations'
+import { useAuction } from '../auction-context'
 
 /** Links to the new board. Hidden while the auction is on this board. */
-export function MovedNotice({ panel, board }: { readonly panel: AuctionPanel; readonly board: BoardStatus }) {
+export function MovedNotice({ board }: { readonly board: BoardStatus }) {
+  const panel = useAuction()
   const to = useDestinations()
   const { id, status } = panel.auction
   if (status === board) return null

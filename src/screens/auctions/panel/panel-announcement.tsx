@@ -5,11 +5,13 @@ import { selectSettings } from '../../../state/settings/settings.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { LiveRegion } from '../../../ui/live-region'
 import { useAppSelector } from '../../store-binding'
+import { useAuction } from '../auction-context'
 import { knownQuote } from '../loan-copy'
 import { ownText } from '../own-tag'
 
 /** The polite live region of the panel. */
-export function PanelAnnouncement({ panel }: { readonly panel: AuctionPanel }) {
+export function PanelAnnouncement() {
+  const panel = useAuction()
   const viewerId = useAppSelector(selectViewerInvestorId)
   const { announcements } = useAppSelector(selectSettings)
   // Sellers have a stake in every auction that they see; an investor without a bid only watches.

@@ -5,6 +5,7 @@ import { outcomeLabel } from '../../../domain/outcome'
 import { leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { ChangeCue } from '../../../ui/change-cue'
+import { useAuction } from '../auction-context'
 import { CommitmentTag } from '../commitment-tag'
 import { amountText, DASH, isRateProcess, knownQuote, LOWEST_RATE_WINS, processText, quote } from '../loan-copy'
 import { OfferTag } from '../offer-tag'
@@ -13,26 +14,26 @@ import { extendedLine, resumedText } from '../soft-close'
 import { Ending, StartsIn } from '../time-left'
 
 interface PanelPriceProps {
-  readonly panel: AuctionPanel
   /** The auction has left the viewer's boards, so hide the clock. */
   readonly gone?: boolean
 }
 
 /** The headline figure and the line below it. */
-export function PanelPrice({ panel, gone = false }: PanelPriceProps) {
+export function PanelPrice({ gone = false }: PanelPriceProps) {
+  const panel = useAuction()
   const { outcome, status, start_at } = panel.auction
-  if (outcome !== null) return <ResultPrice panel={panel} outcome={outcome} />
-  if (status === 'live') return <LivePrice panel={panel} gone={gone} />
-  if (status === 'pre' && start_at) return <ScheduledPrice panel={panel} gone={gone} startAt={start_at} />
-  return <SetupAmount panel={panel} />
+  if (outcome !== null) return <ResultPrice outcome={outcome} />
+  if (status === 'live') return <LivePrice gone={gone} />
+  if (status === 'pre' && start_at) return <ScheduledPrice gone={gone} startAt={start_at} />
+  return <SetupAmount />
 }
 
 interface ResultPriceProps {
-  readonly panel: AuctionPanel
   readonly outcome: keyof typeof outcomeLabel
 }
 
-function ResultPrice({ panel, outcome }: ResultPriceProps) {
+function ResultPrice({ outcome }: ResultPriceProps) {
+  const panel = useAuction()
   const { auction, best, bidCount, investorCount } = panel
   const figure = quote(leadingFigure(auction, best))
   const label = outcomeLabel[outcome]
@@ -50,7 +51,8 @@ function ResultPrice({ panel, outcome }: ResultPriceProps) {
   )
 }
 
-function LivePrice({ panel, gone }: Required<PanelPriceProps>) {
+function LivePrice({ gone }: Required<PanelPriceProps>) {
+  const panel = useAuction()
   const { auction, best, bidCount, investorCount, loan } = panel
   const figure = knownQuote(best)
   const limit = firstBid(panel)
@@ -82,7 +84,8 @@ function LivePrice({ panel, gone }: Required<PanelPriceProps>) {
   )
 }
 
-function ScheduledPrice({ panel, gone, startAt }: Required<PanelPriceProps> & { readonly startAt: string }) {
+function ScheduledPrice({ gone, startAt }: Required<PanelPriceProps> & { readonly startAt: string }) {
+  const panel = useAuction()
   const first = firstBid(panel)
   return (
     <>
@@ -99,7 +102,8 @@ function ScheduledPrice({ panel, gone, startAt }: Required<PanelPriceProps> & { 
 }
 
 /** Before the auction is scheduled. */
-function SetupAmount({ panel }: Pick<PanelPriceProps, 'panel'>) {
+function SetupAmount() {
+  const panel = useAuction()
   const { auction, loan } = panel
   const first = firstBid(panel)
   const amount = amountText(loan)

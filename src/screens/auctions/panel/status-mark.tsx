@@ -1,10 +1,11 @@
 // Tag for an auction's status.
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { LivePill, Tag } from '../../../ui/tag'
+import { useAuction } from '../auction-context'
 import type { Gone } from '../use-gone'
 
 /** **LIVE**, **PAUSED**, **PRE**, **CLOSED**, an earlier status, or why the auction has left the viewer's boards. */
-export function StatusMark({ panel, gone = null }: { readonly panel: AuctionPanel; readonly gone?: Gone | null }) {
+export function StatusMark({ gone = null }: { readonly gone?: Gone | null }) {
+  const panel = useAuction()
   if (gone !== null) return <Tag tone="warn">{gone.mark}</Tag>
   const { status, paused_at } = panel.auction
   switch (status) {

@@ -14,7 +14,8 @@ import { useDestinations } from '../../destinations'
 import { FrozenClock } from '../../official-clock'
 import { PageHeading } from '../../page-heading'
 import { useAppSelector } from '../../store-binding'
-import { AuctionPanelView } from '../panel/auction-panel'
+import { AuctionProvider } from '../auction-context'
+import { ReplayPanel } from '../panel/replay-panel'
 import './replay.css'
 
 const speeds = [
@@ -24,8 +25,6 @@ const speeds = [
   { value: '300', label: '×300' },
 ] as const
 type Speed = (typeof speeds)[number]['value']
-
-const noop = () => undefined
 
 export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
   const to = useDestinations()
@@ -104,7 +103,9 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
       ) : null}
       <FrozenClock now={at}>
         <div className="replay__panel">
-          <AuctionPanelView panel={shown} board={shown.auction.status} onBid={noop} replayed />
+          <AuctionProvider value={shown}>
+            <ReplayPanel />
+          </AuctionProvider>
         </div>
       </FrozenClock>
     </div>

@@ -2,7 +2,6 @@
 // committed one; duplicate any.
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button, buttonClass } from '../../../ui/button'
 import { useLoanDestinations } from '../../destinations'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
@@ -44,13 +43,12 @@ interface TransferProps extends Pick<LoanActionProps, 'loanId'> {
   readonly canTransfer: boolean
   /** True if the server lets the other lender accept or decline; false if a transfer takes effect at once. */
   readonly offers: boolean
-  readonly panel: AuctionPanel
 }
 
 type OpenDialog = 'none' | 'upload' | 'transfer'
 
 /** **Edit**, **Upload forms**, and for a lender **Transfer**. */
-export function SubmittedLoanActions({ loanId, panel, canTransfer, offers }: TransferProps) {
+export function SubmittedLoanActions({ loanId, canTransfer, offers }: TransferProps) {
   const to = useLoanDestinations()
   const [open, setOpen] = useState<OpenDialog>('none')
   const close = () => setOpen('none')
@@ -68,9 +66,7 @@ export function SubmittedLoanActions({ loanId, panel, canTransfer, offers }: Tra
       ) : null}
       <Button onClick={() => setOpen('upload')}>Upload forms</Button>
       <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
-      {open === 'transfer' ? (
-        <TransferLoanDialog loanId={loanId} panel={panel} offers={offers} onClose={close} />
-      ) : null}
+      {open === 'transfer' ? <TransferLoanDialog loanId={loanId} offers={offers} onClose={close} /> : null}
     </div>
   )
 }
@@ -89,7 +85,7 @@ interface CommittedProps extends TransferProps {
  * For a committed or scheduled loan: **Edit** (a rate lock, or a loan that didn't sell) and **Upload forms** (missing forms
  * or an amended letter).
  */
-export function CommittedLoanActions({ loanId, panel, canEdit, canTransfer, offers }: CommittedProps) {
+export function CommittedLoanActions({ loanId, canEdit, canTransfer, offers }: CommittedProps) {
   const to = useLoanDestinations()
   const [open, setOpen] = useState<OpenDialog>('none')
   const close = () => setOpen('none')
@@ -111,9 +107,7 @@ export function CommittedLoanActions({ loanId, panel, canEdit, canTransfer, offe
         Upload forms
       </Button>
       <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
-      {open === 'transfer' ? (
-        <TransferLoanDialog loanId={loanId} panel={panel} offers={offers} onClose={close} />
-      ) : null}
+      {open === 'transfer' ? <TransferLoanDialog loanId={loanId} offers={offers} onClose={close} /> : null}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   loanTransferRequested,
 } from '../../../state/loan-setup/loan-setup.slice'
 import { lender, userAnswered } from '../../../state/testing/samples'
+import { AuctionProvider } from '../../auctions/auction-context'
 import { auctionOf } from '../../testing/fixtures'
 import { panelOf } from '../../testing/panel-of'
 import { renderWithStore } from '../../testing/render-with-store'
@@ -99,7 +100,11 @@ describe('Transfer loan', () => {
   const open = (offers = false) => {
     const onClose = vi.fn()
     const panel = panelOf(auctionOf(1, 'Oak Court', { status: 'submitted', loan: { id: 5 } }))
-    const element = <TransferLoanDialog loanId={5} panel={panel} offers={offers} onClose={onClose} />
+    const element = (
+      <AuctionProvider value={panel}>
+        <TransferLoanDialog loanId={5} offers={offers} onClose={onClose} />
+      </AuctionProvider>
+    )
     return { onClose, ...renderWithStore(element, userAnswered(lender), lenders) }
   }
   const choose = (id: number) =>

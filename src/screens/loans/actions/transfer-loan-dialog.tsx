@@ -7,13 +7,13 @@ import { offerSubject, transferSubject } from '../../../state/loan-setup/loan-se
 import { loanOfferRequest, loanTransferRequest } from '../../../state/loan-setup/loan-transfer.epics'
 import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
 import { selectUser } from '../../../state/session/session.slice'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { ChoiceField } from '../../../ui/choice-field'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { TextField } from '../../../ui/text-field'
 import { useToast } from '../../../ui/toasts'
+import { useAuction } from '../../auctions/auction-context'
 import { ChangedTerms, REVIEW_LABEL } from '../../desk/changed-terms'
 import { DealTerms } from '../../desk/deal-terms'
 import { useSeenTerms } from '../../desk/use-seen-terms'
@@ -25,7 +25,6 @@ import '../../desk/desk.css'
 
 interface TransferLoanDialogProps {
   readonly loanId: number
-  readonly panel: AuctionPanel
   /** True if the other lender must accept. Not every server supports this. */
   readonly offers: boolean
   readonly onClose: () => void
@@ -35,7 +34,8 @@ interface TransferLoanDialogProps {
  * Shows the loan's terms, asks for the lender and explains the consequences. An immediate transfer can't be undone, so the user confirms it by
  * typing the other lender's name.
  */
-export function TransferLoanDialog({ loanId, panel, offers, onClose }: TransferLoanDialogProps) {
+export function TransferLoanDialog({ loanId, offers, onClose }: TransferLoanDialogProps) {
+  const panel = useAuction()
   const name = panel.loan.project_name
   const dispatch = useAppDispatch()
   const toast = useToast()

@@ -7,8 +7,8 @@ import type { BoardColumn } from '../../../../domain/board-columns'
 import type { VirtualRowsHandle } from '../../../../ui/use-virtual-rows'
 import { useVirtualRows } from '../../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../../destinations'
-import { useAppSelector } from '../../../store-binding'
 import type { BoardSelector } from '../use-board'
+import { useRowIds } from '../use-board'
 import { BoardRow } from './board-row'
 import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
@@ -25,7 +25,7 @@ interface BoardTableProps {
 
 /** The table, with its own scroller. */
 export function BoardTable({ status, selectBoard, columns, selectedId, ref }: BoardTableProps) {
-  const ids = useAppSelector((state) => selectBoard(state).ids)
+  const ids = useRowIds(selectBoard, status)
   const scroller = useRef<HTMLDivElement>(null)
   const { first, end } = useVirtualRows({
     count: ids.length,

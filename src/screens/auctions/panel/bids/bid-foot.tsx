@@ -6,10 +6,12 @@ import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Button } from '../../../../ui/button'
 import { useOfficialNow } from '../../../official-clock'
+import { useAuction } from '../../auction-context'
 import { isRateProcess } from '../../loan-copy'
 import { timeLeftOf } from '../../time-left'
 
-export function BidFoot({ panel, onBid }: { readonly panel: AuctionPanel; readonly onBid: () => void }) {
+export function BidFoot({ onBid }: { readonly onBid: () => void }) {
+  const panel = useAuction()
   const { closing } = timeLeftOf(panel.auction, useOfficialNow())
   // Also disabled while we don't yet know why the auction left the board.
   const isDisabled = Boolean(panel.auction.paused_at) || panel.isGone

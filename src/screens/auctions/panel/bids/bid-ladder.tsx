@@ -8,6 +8,7 @@ import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import type { ChartLine, StepPoint } from '../../../../ui/step-chart'
 import { StepChart } from '../../../../ui/step-chart'
+import { useAuction } from '../../auction-context'
 import { DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../../loan-copy'
 import type { EndMove } from '../history/end-copy'
 import { moveText } from '../history/end-copy'
@@ -18,7 +19,6 @@ import { fitsChart } from './own-limit-mark'
 type Bid = AuctionPanel['bids'][number]
 
 interface BidLadderProps {
-  readonly panel: AuctionPanel
   readonly viewerId: number | null
   /** The viewer's private limit, drawn if it is near the bids. */
   readonly own: OwnLimitMark | null
@@ -34,7 +34,8 @@ const PRICE_STEPS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
 const RATE_STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
 /** The bids as a step line. In a rate auction the line falls. */
-export const BidLadder = memo(function BidLadder({ panel, viewerId, own, until }: BidLadderProps) {
+export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLadderProps) {
+  const panel = useAuction()
   const byRate = isRateProcess(panel.loan)
   const oldestFirst = panel.bids.filter((bid) => bidTime(bid) !== null).toReversed()
   const points = oldestFirst.flatMap((bid) => pointOf(bid, byRate, viewerId))
@@ -58,9 +59,9 @@ export const BidLadder = memo(function BidLadder({ panel, viewerId, own, until }
         names: own ? [name] : [name, shortName(name)],
         marked: own,
       }))}
-      rests={pausesOf(moves, until)}
+      pauses={pausesOf(moves, until)}
       ticks={moves.flatMap((move) => (isExtension(move) ? [Date.parse(move.at)] : []))}
-      legend={{ rest: 'Paused', tick: 'Extended' }}
+      legend={{ pause: 'Paused', tick: 'Extended' }}
       lines={lines}
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
@@ -172,7 +173,7 @@ function pointOf(bid: Bid, byRate: boolean, viewerId: number | null): readonly S
       x: timeOf(bid),
       y: byRate ? figure : priceFromWire(figure),
       marked: viewerId !== null && bid.investor.id === viewerId,
-      words: `${formatClockTime(timeOf(bid))} ET · ${quote(bid)} · ${bidderName(bid, viewerId)}`,
+      description: `${formatClockTime(timeOf(bid))} ET · ${quote(bid)} · ${bidderName(bid, viewerId)}`,
     },
   ]
 }

@@ -1,16 +1,18 @@
 // The bid chart in the panel: up to now while live, up to the end once closed.
-import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
+import { selectViewerInvestorId } from '../../../../state/session/session.slice'
 import { useOfficialNow } from '../../../official-clock'
+import { useAppSelector } from '../../../store-binding'
+import { useAuction } from '../../auction-context'
 import { BidLadder } from './bid-ladder'
 import type { OwnLimitMark } from './own-limit-mark'
 
 interface PanelLadderProps {
-  readonly panel: AuctionPanel
-  readonly viewerId: number | null
   readonly own: OwnLimitMark | null
 }
 
-export function PanelLadder({ panel, viewerId, own }: PanelLadderProps) {
+export function PanelLadder({ own }: PanelLadderProps) {
+  const panel = useAuction()
+  const viewerId = useAppSelector(selectViewerInvestorId)
   const now = useOfficialNow()
   const { status, paused_at, end_at, statused_at } = panel.auction
   // A pause stops the clock and removes the end.
@@ -19,7 +21,7 @@ export function PanelLadder({ panel, viewerId, own }: PanelLadderProps) {
   const until = status === 'past' || now === null ? closedAt : Math.min(Math.floor(now / 10_000) * 10_000, closedAt)
   return (
     <div className="panel__ladder">
-      <BidLadder panel={panel} viewerId={viewerId} own={own} until={until} />
+      <BidLadder viewerId={viewerId} own={own} until={until} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 // The soft-close rule and the extensions so far, below the bids of a live auction.
-import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Notice } from '../../../../ui/states'
 import { useOfficialNow } from '../../../official-clock'
+import { useAuction } from '../../auction-context'
 import { extensionsText, softCloseRule } from '../../soft-close'
 import { timeLeftOf } from '../../time-left'
 
 /** Highlighted during the soft close and a pause. Hidden if the server sends no extensions and the auction isn't paused. */
-export function SoftCloseNotice({ panel }: { readonly panel: AuctionPanel }) {
+export function SoftCloseNotice() {
+  const panel = useAuction()
   const { soon } = timeLeftOf(panel.auction, useOfficialNow())
   const paused = Boolean(panel.auction.paused_at)
   const rule = softCloseRule(panel.auction)

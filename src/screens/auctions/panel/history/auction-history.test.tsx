@@ -83,7 +83,7 @@ describe('the bid chart', () => {
   it('shades pauses and marks extensions, with a legend, and lists both in its table', () => {
     open('live', { ...opened, end_at: instant(310_000), end_moves: [...end_moves] })
     const picture = screen.getByRole('figure')
-    expect(picture.querySelectorAll('.step-chart__rest')).toHaveLength(1)
+    expect(picture.querySelectorAll('.step-chart__pause')).toHaveLength(1)
     expect(picture.querySelectorAll('.step-chart__tick')).toHaveLength(1)
     expect(picture.textContent).toContain('PausedExtended')
     const events = within(within(picture).getByRole('table')).getAllByRole('row').slice(-3)

@@ -2,6 +2,7 @@
 import { formatClockTime } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { UnreadableNote } from '../../../unreadable-note'
+import { useAuction } from '../../auction-context'
 import { PanelSection } from '../../panel-section'
 import { ShortList } from '../../short-list'
 import { moveText } from './end-copy'
@@ -13,7 +14,8 @@ interface HistoryEvent {
 }
 
 /** Hidden if the server doesn't send end moves. */
-export function AuctionHistory({ panel }: { readonly panel: AuctionPanel }) {
+export function AuctionHistory() {
+  const panel = useAuction()
   const events = eventsOf(panel)
   const unreadable = panel.auction.unreadable_rows?.end_moves
   if (events.length === 0 && !unreadable) return null

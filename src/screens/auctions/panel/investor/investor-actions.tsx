@@ -3,23 +3,23 @@ import { CalendarPlus } from 'lucide-react'
 import { selectHasSoftClose } from '../../../../state/market/market.selectors'
 import { passRequest, passSubject } from '../../../../state/notifications/notifications.epics'
 import { selectSession } from '../../../../state/session/session.slice'
-import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { Button } from '../../../../ui/button'
 import { Notice } from '../../../../ui/states'
 import { useDestinations } from '../../../destinations'
 import { useGetState, useScreenPorts } from '../../../store-binding'
 import { UNDO_MS, useHeldPass } from '../../../use-held-pass'
 import { useRequest } from '../../../use-request'
+import { useAuction } from '../../auction-context'
 import type { useActions } from '../../open-actions'
 import { auctionCalendar } from './auction-calendar'
 
 interface InvestorActionsProps {
-  readonly panel: AuctionPanel
   readonly actions: ReturnType<typeof useActions>
 }
 
 /** **Add to calendar** and **Pass**, if available. */
-export function InvestorActions({ panel, actions }: InvestorActionsProps) {
+export function InvestorActions({ actions }: InvestorActionsProps) {
+  const panel = useAuction()
   const auctionId = panel.auction.id
   const { status, error, isOpen, send } = useRequest(passRequest, passSubject(auctionId))
   const { held, press, undo } = useHeldPass(() => send({ auctionId }))
@@ -29,7 +29,7 @@ export function InvestorActions({ panel, actions }: InvestorActionsProps) {
   return (
     <div className="panel__notes">
       <div className="panel__links">
-        {canAddToCalendar ? <AddToCalendar panel={panel} /> : null}
+        {canAddToCalendar ? <AddToCalendar /> : null}
         {mayPass && !held ? (
           <Button tone="quiet" size="small" busy={isOpen} onClick={press}>
             Pass
@@ -58,7 +58,8 @@ export function InvestorActions({ panel, actions }: InvestorActionsProps) {
   )
 }
 
-function AddToCalendar({ panel }: { readonly panel: AuctionPanel }) {
+function AddToCalendar() {
+  const panel = useAuction()
   const { saver, clock } = useScreenPorts()
   const getState = useGetState()
   const to = useDestinations()

@@ -15,12 +15,14 @@ import { lateMsOf } from '../../../bidding/late-bid'
 import { lateText } from '../../../bidding/refusal-copy'
 import { useDestinations } from '../../../destinations'
 import { useAppSelector } from '../../../store-binding'
+import { useAuction } from '../../auction-context'
 import { DASH, fixedPrice, isRateProcess, quote } from '../../loan-copy'
 import { ownText } from '../../own-tag'
 import { receiptFigure } from '../receipts/receipt-copy'
 
 /** Outcome, winning and cover price, proceeds, buyer. */
-export function ResultFacts({ panel }: { readonly panel: AuctionPanel }) {
+export function ResultFacts() {
+  const panel = useAuction()
   const receipts = useAppSelector((state) => selectReceipts(state, panel.auction.id))
   return <Facts facts={resultOf(panel, receipts?.own.at(-1) ?? null)} />
 }

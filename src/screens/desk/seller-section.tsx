@@ -1,5 +1,5 @@
-// Seller-only sections of an auction's panel. A lender with a pending transfer offer sees the offer instead.
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
+// The seller-only sections of an auction's panel. A lender with a pending transfer offer sees the offer instead.
+import { useAuction } from '../auctions/auction-context'
 import { useActions, useTransferOffer } from '../auctions/open-actions'
 import {
   CommittedLoanActions,
@@ -16,56 +16,43 @@ import { PaperSection } from './paper-section'
 import { SellerActions } from './seller-actions'
 import { SellersView } from './sellers-view'
 
-export interface SectionProps {
-  readonly panel: AuctionPanel
-}
-
-export interface SectionWithActionsProps extends SectionProps {
-  readonly role: 'lender' | 'originator'
-}
-
 /** True if the viewer is the current seller: not after the loan is gone, nor while it is only offered to them. */
-function useIsSeller(panel: AuctionPanel): boolean {
+function useIsSeller(): boolean {
+  const panel = useAuction()
   const offered = useTransferOffer(panel)
   return !panel.isGone && offered !== 'to-us'
 }
 
-export function SellersFigures({ panel }: SectionProps) {
-  return useIsSeller(panel) ? <Cockpit panel={panel} /> : null
-}
+const Figures = () => (useIsSeller() ? <Cockpit /> : null)
+const Investors = () => (useIsSeller() ? <SellersView /> : null)
+const Paper = () => (useIsSeller() ? <PaperSection /> : null)
 
 /** The loan's progress toward closing, or why the viewer isn't its seller. */
-export function SellersProgress({ panel, role }: SectionWithActionsProps) {
+function Progress() {
+  const panel = useAuction()
   const offered = useTransferOffer(panel)
-  const actions = useActions(panel, role)
+  const actions = useActions(panel)
   if (panel.isGone) return <LoanGone />
-  if (offered === 'to-us') return <OfferReceived panel={panel} />
+  if (offered === 'to-us') return <OfferReceived />
   return (
     <>
-      {offered === 'by-us' ? <OfferMade panel={panel} canWithdraw={actions.includes('withdraw-offer')} /> : null}
-      <LoanProgress panel={panel} />
+      {offered === 'by-us' ? <OfferMade canWithdraw={actions.includes('withdraw-offer')} /> : null}
+      <LoanProgress />
     </>
   )
 }
 
-export function SellersInvestors({ panel }: SectionProps) {
-  return useIsSeller(panel) ? <SellersView panel={panel} /> : null
-}
-
-export function SellersPaper({ panel }: SectionProps) {
-  return useIsSeller(panel) ? <PaperSection panel={panel} /> : null
-}
-
 /** Actions on the loan until it has a commitment, then on the auction. */
-export function SellersFoot({ panel, role }: SectionWithActionsProps) {
+function Foot() {
+  const panel = useAuction()
   const offered = useTransferOffer(panel)
-  const open = useActions(panel, role)
+  const open = useActions(panel)
   const knowsOffers = useOffers('transfer-offers') && panel.auction.knows_offers
   const loanId = useLoanId(panel.auction, panel.loan)
-  if (offered === 'to-us') return open.includes('answer-offer') ? <OfferAnswer panel={panel} /> : null
+  if (offered === 'to-us') return open.includes('answer-offer') ? <OfferAnswer /> : null
   const { auction, loan } = panel
   const actions = panel.isGone ? [] : open
-  const loanProps = { loanId, panel, canTransfer: actions.includes('transfer'), offers: knowsOffers }
+  const loanProps = { loanId, canTransfer: actions.includes('transfer'), offers: knowsOffers }
   if (auction.status === 'incomplete' || auction.status === 'submitted')
     return panel.isGone ? null : (
       <div className="panel__foot">
@@ -84,7 +71,19 @@ export function SellersFoot({ panel, role }: SectionWithActionsProps) {
       ) : (
         <SoldLoanActions loanId={loanId} />
       )}
-      <SellerActions panel={panel} actions={actions} />
+      <SellerActions actions={actions} />
     </div>
   )
+}
+
+const sections = { figures: Figures, progress: Progress, investors: Investors, paper: Paper, foot: Foot }
+
+export interface SellerSectionProps {
+  readonly section: keyof typeof sections
+}
+
+/** One of them. */
+export function SellerSection({ section }: SellerSectionProps) {
+  const Section = sections[section]
+  return <Section />
 }

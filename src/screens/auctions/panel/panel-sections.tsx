@@ -1,0 +1,132 @@
+// The sections of an auction's panel that more than one role sees, in the order in which the panels show them.
+import { X } from 'lucide-react'
+import type { PropsWithChildren, ReactNode } from 'react'
+import type { AuctionStatus } from '../../../contract/auction'
+import { selectViewerInvestorId } from '../../../state/session/session.slice'
+import { IconButton } from '../../../ui/button'
+import { Facts } from '../../../ui/facts'
+import { useDeferred } from '../../../ui/use-deferred'
+import { PaperLine } from '../../paper-line'
+import { useAppSelector } from '../../store-binding'
+import { UnreadableNote } from '../../unreadable-note'
+import { useOffers } from '../../use-offers'
+import { useAuction } from '../auction-context'
+import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
+import { PanelSection } from '../panel-section'
+import type { Gone } from '../use-gone'
+import { BidList } from './bids/bid-list'
+import type { OwnLimitMark } from './bids/own-limit-mark'
+import { PanelLadder } from './bids/panel-ladder'
+import { SoftCloseNotice } from './bids/soft-close-notice'
+import { AuctionDocuments } from './documents/auction-documents'
+import { PanelAnnouncement } from './panel-announcement'
+import { PanelPrice } from './panel-price'
+import { ResultFacts } from './result/result-facts'
+import { StatusMark } from './status-mark'
+import './auction-panel.css'
+
+interface PanelTopProps {
+  readonly gone?: Gone | null
+  /** Shown next to the status. */
+  readonly asOf?: ReactNode
+  /** Set if the panel is a sheet that can be closed. */
+  readonly onClose?: (() => void) | undefined
+}
+
+/** Status, project and kind of loan. */
+export function PanelTop({ gone = null, asOf, onClose }: PanelTopProps) {
+  const { loan } = useAuction()
+  return (
+    <>
+      <PaperLine />
+      <div className="panel__top">
+        <StatusMark gone={gone} />
+        {asOf}
+        {onClose ? (
+          <IconButton label="Close" onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        ) : null}
+      </div>
+      <h2 tabIndex={-1}>{loan.project_name}</h2>
+      <p className="panel__sub">{[sectionName(loan), kindOf(loan), loan.fha_number].filter(Boolean).join(' · ')}</p>
+    </>
+  )
+}
+
+interface BidsProps {
+  /** The auction has left the viewer's boards. */
+  readonly gone?: boolean
+  readonly own?: OwnLimitMark | null
+}
+
+/** The price, announced to screen readers, and the chart of the bids. */
+export function PriceAndChart({ gone = false, own = null }: BidsProps) {
+  const { auction, bids } = useAuction()
+  return (
+    <>
+      <PanelPrice gone={gone} />
+      <PanelAnnouncement />
+      {bids.length > 0 && !auction.unreadable_rows?.bids ? <PanelLadder own={own} /> : null}
+    </>
+  )
+}
+
+/** Only for a past auction. */
+export function Result({ children }: PropsWithChildren) {
+  const { auction } = useAuction()
+  if (auction.status !== 'past') return null
+  return (
+    <PanelSection title="Result">
+      <ResultFacts />
+      {children}
+    </PanelSection>
+  )
+}
+
+export function Terms() {
+  const facts = keyTerms(useAuction().loan)
+  return facts.length === 0 ? null : (
+    <PanelSection title="Terms">
+      <Facts facts={facts} />
+    </PanelSection>
+  )
+}
+
+/** The sections below the terms, rendered after the first paint. */
+export const LowerSections = ({ children }: PropsWithChildren) => (useDeferred(true, false) ? children : null)
+
+/** Shown while live, and afterwards if there were bids. */
+export function Bids({ gone = false, own = null }: BidsProps) {
+  const { auction, bids } = useAuction()
+  const viewerId = useAppSelector(selectViewerInvestorId)
+  const isLive = auction.status === 'live'
+  const unreadable = auction.unreadable_rows?.bids
+  if (!isLive && bids.length === 0 && !unreadable) return null
+  return (
+    <PanelSection title="Bids">
+      <UnreadableNote count={unreadable} one="bid" />
+      {bids.length === 0 && unreadable ? null : <BidList bids={bids} viewerId={viewerId} own={own} />}
+      {isLive && !gone ? <SoftCloseNotice /> : null}
+    </PanelSection>
+  )
+}
+
+export const FurtherTerms = () => (
+  <PanelSection title="Loan">
+    <Facts facts={furtherTerms(useAuction().loan)} />
+  </PanelSection>
+)
+
+/** From *pre* on. Earlier, only the seller sees the documents, on the loan's page. */
+const statusesWithDocuments: readonly AuctionStatus[] = ['pre', 'live', 'past']
+
+export function Documents() {
+  const { auction } = useAuction()
+  const isOffered = useOffers('auction-documents')
+  return isOffered && statusesWithDocuments.includes(auction.status) ? (
+    <PanelSection title="Documents">
+      <AuctionDocuments auctionId={auction.id} />
+    </PanelSection>
+  ) : null
+}
