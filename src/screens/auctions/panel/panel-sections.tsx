@@ -1,11 +1,11 @@
 // The sections of an auction's panel that more than one role sees, in the order in which the panels show them.
 import { X } from 'lucide-react'
 import type { PropsWithChildren, ReactNode } from 'react'
-import type { AuctionStatus } from '../../../contract/auction'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
 import { useDeferred } from '../../../ui/use-deferred'
+import type { BoardStatus } from '../../destinations'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
@@ -119,7 +119,7 @@ export const FurtherTerms = () => (
 )
 
 /** From *pre* on. Earlier, only the seller sees the documents, on the loan's page. */
-const statusesWithDocuments: readonly AuctionStatus[] = ['pre', 'live', 'past']
+const statusesWithDocuments: readonly BoardStatus[] = ['pre', 'live', 'past']
 
 export function Documents() {
   const { auction } = useAuction()
