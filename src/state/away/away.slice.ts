@@ -10,7 +10,9 @@ import { bidTime, byBidTime } from '../../domain/bid-figures'
 import { isSeller } from '../../domain/is-seller'
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'
+import { subjectsLeft } from '../connection/connection.slice'
 import { action } from '../core/action'
+import { received } from '../core/facts'
 import { getRow, rowsOf } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { ownStateOf } from '../market/own-state'
@@ -181,8 +183,8 @@ export const awayReducer: Reducer<AwayState> = createSlice({
         digest: slice.since === null || changes.length === 0 ? slice.digest : { from: slice.since.at, to: at, changes },
       }))
       .addCase(awayDigestDismissed, (slice) => ({ ...slice, digest: null }))
-      .addCase('world/replaced', () => notAway)
-      .addCase('subjects/left', () => notAway),
+      .addCase(received('world/replaced'), () => notAway)
+      .addCase(subjectsLeft, () => notAway),
 }).reducer
 
 /** The digest; null if nothing changed, or it was dismissed. */

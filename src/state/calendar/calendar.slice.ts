@@ -5,7 +5,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AnsweredFact } from '../../contract/fact'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface CalendarState {
@@ -43,19 +43,13 @@ export const calendarReducer: Reducer<CalendarState> = createSlice({
       .addCase(calendarOpened, (slice) =>
         slice.status === 'loaded' ? slice : { ...slice, status: 'loading', error: null },
       )
-      .addCase('calendar.read/answered', (_slice, { payload }: WireAction<'calendar.read/answered'>) =>
-        calendarOf(payload.answer),
-      )
+      .addCase(answered('calendar.read'), (_slice, { payload }) => calendarOf(payload.answer))
       // A loaded address stays; the requests report failed changes.
-      .addCase('calendar.read/failed', (slice, { payload: { error } }: WireAction<'calendar.read/failed'>) =>
+      .addCase(failed('calendar.read'), (slice, { payload: { error } }) =>
         slice.status === 'loaded' ? slice : { ...slice, status: 'failed', error },
       )
-      .addCase('calendar.renew/answered', (_slice, { payload }: WireAction<'calendar.renew/answered'>) =>
-        calendarOf(payload.answer),
-      )
-      .addCase('calendar.revoke/answered', (_slice, { payload }: WireAction<'calendar.revoke/answered'>) =>
-        calendarOf(payload.answer),
-      )
+      .addCase(answered('calendar.renew'), (_slice, { payload }) => calendarOf(payload.answer))
+      .addCase(answered('calendar.revoke'), (_slice, { payload }) => calendarOf(payload.answer))
   },
 }).reducer
 

@@ -3,7 +3,7 @@
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ClockFact } from '../../ports/clock'
-import type { WireAction } from '../core/log-entry'
+import { received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 /** Null before the first sample. */
@@ -16,7 +16,7 @@ export const clockReducer: Reducer<ClockState> = createSlice({
   initialState: noClock as ClockState,
   reducers: {},
   extraReducers: (builder) => {
-    builder.addCase('clock/sampled', (_slice, { payload }: WireAction<'clock/sampled'>) => payload)
+    builder.addCase(received('clock/sampled'), (_slice, { payload }) => payload)
   },
 }).reducer
 

@@ -5,7 +5,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Auction } from '../../contract/auction'
 import type { SeenTerms } from '../../contract/seen-terms'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface DeskState {
@@ -62,10 +62,10 @@ export const deskReducer: Reducer<DeskState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('auction.preview/answered', (slice, { payload }: WireAction<'auction.preview/answered'>) => ({
+      .addCase(answered('auction.preview'), (slice, { payload }) => ({
         previews: { ...slice.previews, [payload.params.auctionId]: payload.answer.data },
       }))
-      .addCase('world/replaced', () => noPreviews)
+      .addCase(received('world/replaced'), () => noPreviews)
   },
 }).reducer
 

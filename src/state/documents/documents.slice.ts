@@ -6,7 +6,7 @@ import type { ApiError } from '../../contract/api-error'
 import type { LoanDocument, LoanFileKey } from '../../contract/loan'
 import type { PackChange, PackRequest } from '../../ports/files'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface AuctionDocuments {
@@ -98,18 +98,14 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
           ? slice
           : withAuction(slice, auctionId, { status: 'loading', error: null }),
       )
-      .addCase(
-        'auction.documents/answered',
-        (slice, { payload: { params, answer } }: WireAction<'auction.documents/answered'>) =>
-          withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
+      .addCase(answered('auction.documents'), (slice, { payload: { params, answer } }) =>
+        withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
       )
-      .addCase(
-        'auction.documents/failed',
-        (slice, { payload: { params, error } }: WireAction<'auction.documents/failed'>) =>
-          withAuction(slice, params.auctionId, {
-            error,
-            status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
-          }),
+      .addCase(failed('auction.documents'), (slice, { payload: { params, error } }) =>
+        withAuction(slice, params.auctionId, {
+          error,
+          status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
+        }),
       )
       .addCase(documentFetchRequested, (slice, { payload }) =>
         downloadOf(slice, payload).status === 'fetching' &&
@@ -121,13 +117,11 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
         const { received, total } = payload
         return withDownload(slice, payload, { ...downloadOf(slice, payload), status: 'fetching', received, total })
       })
-      .addCase('auction.document/answered', (slice, { payload: { params } }: WireAction<'auction.document/answered'>) =>
+      .addCase(answered('auction.document'), (slice, { payload: { params } }) =>
         withDownload(slice, params, { ...downloadOf(slice, params), status: 'done', error: null }),
       )
-      .addCase(
-        'auction.document/failed',
-        (slice, { payload: { params, error } }: WireAction<'auction.document/failed'>) =>
-          withDownload(slice, params, { ...downloadOf(slice, params), status: 'failed', error }),
+      .addCase(failed('auction.document'), (slice, { payload: { params, error } }) =>
+        withDownload(slice, params, { ...downloadOf(slice, params), status: 'failed', error }),
       )
       .addCase(documentPackRequested, (slice, { payload: { loanId, documents, sheets } }) =>
         slice.packs[loanId]?.status === 'fetching'
@@ -140,7 +134,7 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
             }),
       )
       .addCase(documentPackChanged, (slice, { payload: { loanId, ...pack } }) => withPack(slice, loanId, pack))
-      .addCase('world/replaced', () => noDocuments)
+      .addCase(received('world/replaced'), () => noDocuments)
   },
 }).reducer
 

@@ -2,9 +2,8 @@
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import type { epicFailed } from '../core/action'
-import { action } from '../core/action'
-import type { Logged } from '../core/log-entry'
+import { action, epicFailed } from '../core/action'
+import { logged } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface FailuresState {
@@ -23,7 +22,7 @@ export const failuresReducer: Reducer<FailuresState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('epic/failed', (_slice, { payload: { epic, stopped }, meta }: Logged<typeof epicFailed>) => ({
+      .addCase(logged(epicFailed), (_slice, { payload: { epic, stopped }, meta }) => ({
         last: { epic, entryId: meta.id, stopped },
       }))
       .addCase(failureDismissed, () => noFailures)

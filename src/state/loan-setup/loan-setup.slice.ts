@@ -13,9 +13,8 @@ import type {
   LoanUpdateRequest,
 } from '../../contract/loan'
 import type { SeenTerms } from '../../contract/seen-terms'
-import type { epicFailed } from '../core/action'
-import { action } from '../core/action'
-import type { Logged, WireAction } from '../core/log-entry'
+import { action, epicFailed } from '../core/action'
+import { answered, failed, received } from '../core/facts'
 import type { LoanPlace } from '../loan-places/loan-places.slice'
 import { selectLoanPlace } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
@@ -201,10 +200,10 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
         const status = before.row === null ? 'loading' : before.status
         return { ...slice, loans: { ...slice.loans, [loanId]: { ...before, status, error: null } } }
       })
-      .addCase('loan.read/answered', (slice, { payload: { params, answer } }: WireAction<'loan.read/answered'>) =>
+      .addCase(answered('loan.read'), (slice, { payload: { params, answer } }) =>
         afterRead(withLoan(slice, answer.data), params.id),
       )
-      .addCase('loan.read/failed', (slice, { payload: { params, error } }: WireAction<'loan.read/failed'>) => {
+      .addCase(failed('loan.read'), (slice, { payload: { params, error } }) => {
         const before = slice.loans[params.id] ?? unknownLoan
         const stays = before.row !== null && !isGone(error)
         const after = stays ? { ...before, error } : { status: 'failed' as const, row: null, error }
@@ -222,17 +221,15 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
           version: request === null ? version : null,
         }),
       )
-      .addCase('loan.update/answered', (slice, { payload: { params, answer } }: WireAction<'loan.update/answered'>) =>
+      .addCase(answered('loan.update'), (slice, { payload: { params, answer } }) =>
         afterUpdate(slice, params.id, answer.data?.version ?? null),
       )
-      .addCase('loan.update/failed', (slice, { payload: { params, error } }: WireAction<'loan.update/failed'>) =>
+      .addCase(failed('loan.update'), (slice, { payload: { params, error } }) =>
         failSave(slice, params.id, ['saving'], error),
       )
       .addCase(loanSubmitRequested, (slice, { payload: { loanId } }) => afterSubmitRequested(slice, loanId))
-      .addCase('auction.submit/answered', (slice, { payload: { params } }: WireAction<'auction.submit/answered'>) =>
-        afterSubmit(slice, params.auctionId),
-      )
-      .addCase('auction.submit/failed', (slice, { payload: { params, error } }: WireAction<'auction.submit/failed'>) =>
+      .addCase(answered('auction.submit'), (slice, { payload: { params } }) => afterSubmit(slice, params.auctionId))
+      .addCase(failed('auction.submit'), (slice, { payload: { params, error } }) =>
         failSubmit(slice, params.auctionId, error),
       )
       .addCase(loanPartiesRequested, (slice) =>
@@ -240,30 +237,27 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
           ? { ...slice, parties: { ...slice.parties, status: 'loading', error: null } }
           : slice,
       )
-      .addCase('loan.parties/answered', (slice, { payload }: WireAction<'loan.parties/answered'>) => ({
+      .addCase(answered('loan.parties'), (slice, { payload }) => ({
         ...slice,
         parties: { status: 'loaded', row: payload.answer.data, error: null },
       }))
-      .addCase('loan.parties/failed', (slice, { payload }: WireAction<'loan.parties/failed'>) => ({
+      .addCase(failed('loan.parties'), (slice, { payload }) => ({
         ...slice,
         parties: { ...slice.parties, status: 'failed', error: payload.error },
       }))
-      .addCase('loan.check/answered', (slice, { payload: { subject, answer } }: WireAction<'loan.check/answered'>) => ({
+      .addCase(answered('loan.check'), (slice, { payload: { subject, answer } }) => ({
         ...slice,
         checks: { ...slice.checks, [keyOfSubject(subject)]: { problems: answer.data?.problems ?? {} } },
       }))
-      .addCase(
-        'loan.create/answered',
-        (slice, { payload: { subject, answer } }: WireAction<'loan.create/answered'>) => ({
-          ...slice,
-          created: { ...slice.created, [keyOfSubject(subject)]: answer.data },
-        }),
-      )
-      .addCase('loan.remove/answered', (slice, { payload: { params } }: WireAction<'loan.remove/answered'>) => {
+      .addCase(answered('loan.create'), (slice, { payload: { subject, answer } }) => ({
+        ...slice,
+        created: { ...slice.created, [keyOfSubject(subject)]: answer.data },
+      }))
+      .addCase(answered('loan.remove'), (slice, { payload: { params } }) => {
         const { [params.id]: _gone, ...loans } = slice.loans
         return { ...slice, loans }
       })
-      .addCase('loan.transfer/answered', (slice, { payload: { params } }: WireAction<'loan.transfer/answered'>) => {
+      .addCase(answered('loan.transfer'), (slice, { payload: { params } }) => {
         const { [params.id]: _gone, ...loans } = slice.loans
         return { ...slice, loans }
       })
@@ -285,19 +279,15 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
       .addCase(documentUploadCancelRequested, (slice, { payload: { loanId, form } }) =>
         withoutUpload(slice, uploadKey(loanId, form)),
       )
-      .addCase('loan.upload/answered', (slice, { payload: { subject, answer } }: WireAction<'loan.upload/answered'>) =>
+      .addCase(answered('loan.upload'), (slice, { payload: { subject, answer } }) =>
         withoutUpload(withLoan(slice, answer.data), keyOfSubject(subject)),
       )
-      .addCase('loan.upload/failed', (slice, { payload: { subject, error } }: WireAction<'loan.upload/failed'>) =>
+      .addCase(failed('loan.upload'), (slice, { payload: { subject, error } }) =>
         editUpload(slice, keyOfSubject(subject), (upload) => ({ ...upload, status: 'failed', error })),
       )
-      .addCase('loan.restore-document/answered', (slice, { payload }: WireAction<'loan.restore-document/answered'>) =>
-        withLoan(slice, payload.answer.data),
-      )
-      .addCase('loan.remove-document/answered', (slice, { payload }: WireAction<'loan.remove-document/answered'>) =>
-        withLoan(slice, payload.answer.data),
-      )
-      .addCase('epic/failed', (slice, { payload: { subjects } }: Logged<typeof epicFailed>) =>
+      .addCase(answered('loan.restore-document'), (slice, { payload }) => withLoan(slice, payload.answer.data))
+      .addCase(answered('loan.remove-document'), (slice, { payload }) => withLoan(slice, payload.answer.data))
+      .addCase(epicFailed, (slice, { payload: { subjects } }) =>
         failSavesOf(
           Object.keys(slice.uploads).reduce<LoanSetupState>(
             (state, key) =>
@@ -309,7 +299,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
           subjects,
         ),
       )
-      .addCase('world/replaced', () => noLoanSetup)
+      .addCase(received('world/replaced'), () => noLoanSetup)
   },
 }).reducer
 

@@ -5,8 +5,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallAnswer } from '../../contract/calls'
 import { action } from '../core/action'
-import { answeredType, failedType } from '../core/calls'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export const lookupNames = [
@@ -57,11 +56,11 @@ export const lookupsReducer: Reducer<LookupsState> = createSlice({
   extraReducers: (builder) => {
     for (const name of lookupNames)
       builder
-        .addCase(answeredType(name), (slice, { payload }: WireAction<`${LookupName}/answered`>) => ({
+        .addCase(answered(name), (slice, { payload }) => ({
           ...slice,
           [name]: { status: 'loaded', rows: payload.answer.data, error: null },
         }))
-        .addCase(failedType(name), (slice, { payload }: WireAction<`${LookupName}/failed`>) => ({
+        .addCase(failed(name), (slice, { payload }) => ({
           ...slice,
           [name]: { ...slice[name], status: 'failed', error: payload.error },
         }))
@@ -73,7 +72,7 @@ export const lookupsReducer: Reducer<LookupsState> = createSlice({
           : { ...slice, [name]: { ...slice[name], status: 'loading', error: null } }
       })
       // Lenders and investors belong to a world.
-      .addCase('world/replaced', (slice) => ({
+      .addCase(received('world/replaced'), (slice) => ({
         ...slice,
         'lookup.lenders': noLookups['lookup.lenders'],
         'lookup.investor-trading-authorities': noLookups['lookup.investor-trading-authorities'],

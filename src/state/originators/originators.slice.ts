@@ -6,7 +6,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { LenderOfDomain } from '../../contract/originator-domain.calls'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface OriginatorsState {
@@ -61,24 +61,21 @@ export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
         lender: null,
         error: null,
       }))
-      .addCase(
-        'originator.domain/answered',
-        (slice, { payload: { answer } }: WireAction<'originator.domain/answered'>) => ({
-          ...slice,
-          status: answer.data === null ? 'none' : 'found',
-          lender: answer.data,
-          error: null,
-        }),
-      )
-      .addCase('originator.domain/failed', (slice, { payload: { error } }: WireAction<'originator.domain/failed'>) => ({
+      .addCase(answered('originator.domain'), (slice, { payload: { answer } }) => ({
+        ...slice,
+        status: answer.data === null ? 'none' : 'found',
+        lender: answer.data,
+        error: null,
+      }))
+      .addCase(failed('originator.domain'), (slice, { payload: { error } }) => ({
         ...slice,
         status: 'failed',
         error,
       }))
-      .addCase('originator.approve/answered', (slice, { payload }: WireAction<'originator.approve/answered'>) =>
+      .addCase(answered('originator.approve'), (slice, { payload }) =>
         withDecision(slice, payload.params.id, 'approved'),
       )
-      .addCase('originator.decline/answered', (slice, { payload }: WireAction<'originator.decline/answered'>) =>
+      .addCase(answered('originator.decline'), (slice, { payload }) =>
         withDecision(slice, payload.params.id, 'declined'),
       )
   },

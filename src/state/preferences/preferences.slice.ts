@@ -8,7 +8,7 @@ import { SETTINGS_KEY } from '../../contract/settings'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
 import { isSaving, preferencesSubject } from './synced-preference'
@@ -75,16 +75,14 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
     builder
       .addCase(preferencesPageOpened, (slice) => ({ ...slice, pages: slice.pages + 1, sinceOpened: 'reading' }))
       .addCase(preferencesPageClosed, (slice) => ({ ...slice, pages: Math.max(0, slice.pages - 1) }))
-      .addCase('preference.list/answered', (slice, { payload: { subject } }: WireAction<'preference.list/answered'>) =>
+      .addCase(answered('preference.list'), (slice, { payload: { subject } }) =>
         subject === preferencesSubject ? withAnswer(slice) : slice,
       )
-      .addCase(
-        'preference.list/failed',
-        (slice, { payload: { subject, error } }: WireAction<'preference.list/failed'>) =>
-          subject === preferencesSubject ? withFailure(slice, error) : slice,
+      .addCase(failed('preference.list'), (slice, { payload: { subject, error } }) =>
+        subject === preferencesSubject ? withFailure(slice, error) : slice,
       )
-      .addCase('preference.reset/answered', (slice) => withAnswer(slice))
-      .addCase('preference/changed', (slice, { payload: { data } }: WireAction<'preference/changed'>) =>
+      .addCase(answered('preference.reset'), (slice) => withAnswer(slice))
+      .addCase(received('preference/changed'), (slice, { payload: { data } }) =>
         isShown(data.key) ? { ...slice, behind: true } : slice,
       )
   },

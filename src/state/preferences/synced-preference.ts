@@ -5,7 +5,7 @@ import type { ApiError } from '../../contract/api-error'
 import { isRecord, sameJson } from '../../contract/json'
 import type { Preference } from '../../contract/preference'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed } from '../core/facts'
 
 /** A change of a preference as a JSON merge patch (RFC 7396): only the keys that changed, null for one that is removed. */
 export type MergePatch = Readonly<Record<string, unknown>>
@@ -159,10 +159,10 @@ export function addPreferenceCases(
   saveSubject: string,
 ): void {
   builder
-    .addCase('preference.list/answered', (slice, { payload }: WireAction<'preference.list/answered'>) =>
+    .addCase(answered('preference.list'), (slice, { payload }) =>
       payload.subject === preferencesSubject ? withServerValue(slice, valueIn(payload.answer.data, key)) : slice,
     )
-    .addCase('preference.store/answered', (slice, { payload }: WireAction<'preference.store/answered'>) => {
+    .addCase(answered('preference.store'), (slice, { payload }) => {
       const { subject, answer } = payload
       return subject === saveSubject
         ? afterSave(
@@ -174,19 +174,19 @@ export function addPreferenceCases(
     .addCase(preferenceContested, (slice, { payload }) =>
       payload.key === key ? withoutChoices(slice, payload.value) : slice,
     )
-    .addCase('preference.store/failed', (slice, { payload }: WireAction<'preference.store/failed'>) =>
+    .addCase(failed('preference.store'), (slice, { payload }) =>
       payload.subject === saveSubject ? afterFailedSave(slice, payload.error) : slice,
     )
-    .addCase('preference.reset/answered', () => emptyPreference)
+    .addCase(answered('preference.reset'), () => emptyPreference)
 }
 
 /** Adds the cases of settings that a borrower confirms with the account, whose answer has no preference. */
 export function addConfirmedCases(builder: ActionReducerMapBuilder<SyncedPreference>, saveSubject: string): void {
   builder
-    .addCase('auth.update/answered', (slice, { payload }: WireAction<'auth.update/answered'>) =>
+    .addCase(answered('auth.update'), (slice, { payload }) =>
       payload.subject === saveSubject ? afterSave(slice, undefined) : slice,
     )
-    .addCase('auth.update/failed', (slice, { payload }: WireAction<'auth.update/failed'>) =>
+    .addCase(failed('auth.update'), (slice, { payload }) =>
       payload.subject === saveSubject ? afterFailedSave(slice, payload.error) : slice,
     )
 }

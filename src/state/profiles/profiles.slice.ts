@@ -6,7 +6,7 @@ import type { ApiError } from '../../contract/api-error'
 import type { Role } from '../../contract/role'
 import type { OwnProfile, ProfileEntry } from '../../domain/profile/profile-sending'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface ProfilesState {
@@ -80,70 +80,50 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
     builder
       .addCase(profileRequested, (slice) => (slice.own === null ? { ...slice, status: 'loading', error: null } : slice))
       .addCase(profileSaveRequested, (slice) => (slice.overtaken ? { ...slice, overtaken: false } : slice))
-      .addCase('lender-profile.read/answered', (slice, { payload }: WireAction<'lender-profile.read/answered'>) =>
+      .addCase(answered('lender-profile.read'), (slice, { payload }) =>
         withProfile(slice, { role: 'lender', profile: payload.answer.data }),
       )
-      .addCase('lender-profile.read/failed', (slice, action: WireAction<'lender-profile.read/failed'>) =>
-        withFailure(slice, action),
-      )
-      .addCase('lender-profile.create/answered', (slice, action: WireAction<'lender-profile.create/answered'>) =>
+      .addCase(failed('lender-profile.read'), (slice, action) => withFailure(slice, action))
+      .addCase(answered('lender-profile.create'), (slice, action) =>
         withSaved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
       )
-      .addCase('lender-profile.edit/answered', (slice, action: WireAction<'lender-profile.edit/answered'>) =>
+      .addCase(answered('lender-profile.edit'), (slice, action) =>
         withSaved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
       )
-      .addCase('lender-profile.edit/failed', (slice, action: WireAction<'lender-profile.edit/failed'>) =>
-        withRefusal(slice, action),
-      )
-      .addCase('investor-profile.read/answered', (slice, { payload }: WireAction<'investor-profile.read/answered'>) =>
+      .addCase(failed('lender-profile.edit'), (slice, action) => withRefusal(slice, action))
+      .addCase(answered('investor-profile.read'), (slice, { payload }) =>
         withProfile(slice, { role: 'investor', profile: payload.answer.data }),
       )
-      .addCase('investor-profile.read/failed', (slice, action: WireAction<'investor-profile.read/failed'>) =>
-        withFailure(slice, action),
-      )
-      .addCase('investor-profile.create/answered', (slice, action: WireAction<'investor-profile.create/answered'>) =>
+      .addCase(failed('investor-profile.read'), (slice, action) => withFailure(slice, action))
+      .addCase(answered('investor-profile.create'), (slice, action) =>
         withSaved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
       )
-      .addCase('investor-profile.edit/answered', (slice, action: WireAction<'investor-profile.edit/answered'>) =>
+      .addCase(answered('investor-profile.edit'), (slice, action) =>
         withSaved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
       )
-      .addCase('investor-profile.edit/failed', (slice, action: WireAction<'investor-profile.edit/failed'>) =>
-        withRefusal(slice, action),
-      )
-      .addCase('borrower-profile.read/answered', (slice, { payload }: WireAction<'borrower-profile.read/answered'>) =>
+      .addCase(failed('investor-profile.edit'), (slice, action) => withRefusal(slice, action))
+      .addCase(answered('borrower-profile.read'), (slice, { payload }) =>
         withProfile(slice, { role: 'borrower', profile: payload.answer.data }),
       )
-      .addCase('borrower-profile.read/failed', (slice, action: WireAction<'borrower-profile.read/failed'>) =>
-        withFailure(slice, action),
-      )
-      .addCase('borrower-profile.create/answered', (slice, action: WireAction<'borrower-profile.create/answered'>) =>
+      .addCase(failed('borrower-profile.read'), (slice, action) => withFailure(slice, action))
+      .addCase(answered('borrower-profile.create'), (slice, action) =>
         withSaved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
       )
-      .addCase('borrower-profile.edit/answered', (slice, action: WireAction<'borrower-profile.edit/answered'>) =>
+      .addCase(answered('borrower-profile.edit'), (slice, action) =>
         withSaved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
       )
-      .addCase('borrower-profile.edit/failed', (slice, action: WireAction<'borrower-profile.edit/failed'>) =>
-        withRefusal(slice, action),
+      .addCase(failed('borrower-profile.edit'), (slice, action) => withRefusal(slice, action))
+      .addCase(answered('originator-profile.read'), (slice, { payload }) =>
+        withProfile(slice, { role: 'originator', profile: payload.answer.data }),
       )
-      .addCase(
-        'originator-profile.read/answered',
-        (slice, { payload }: WireAction<'originator-profile.read/answered'>) =>
-          withProfile(slice, { role: 'originator', profile: payload.answer.data }),
-      )
-      .addCase('originator-profile.read/failed', (slice, action: WireAction<'originator-profile.read/failed'>) =>
-        withFailure(slice, action),
-      )
-      .addCase(
-        'originator-profile.create/answered',
-        (slice, action: WireAction<'originator-profile.create/answered'>) =>
-          withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
-      )
-      .addCase('originator-profile.edit/answered', (slice, action: WireAction<'originator-profile.edit/answered'>) =>
+      .addCase(failed('originator-profile.read'), (slice, action) => withFailure(slice, action))
+      .addCase(answered('originator-profile.create'), (slice, action) =>
         withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
       )
-      .addCase('originator-profile.edit/failed', (slice, action: WireAction<'originator-profile.edit/failed'>) =>
-        withRefusal(slice, action),
+      .addCase(answered('originator-profile.edit'), (slice, action) =>
+        withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
       )
+      .addCase(failed('originator-profile.edit'), (slice, action) => withRefusal(slice, action))
   },
 }).reducer
 

@@ -2,11 +2,11 @@
 
 import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import type { Subject } from '../../contract/fact'
+import type { AnsweredFact, Subject } from '../../contract/fact'
 import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPersonRule } from '../../contract/two-person'
 import type { BidAgreement, BidSeen } from '../bids/bids.actions'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import { selectAuction } from '../market/market.selectors'
 import { isOpen } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
@@ -112,7 +112,7 @@ function withPrepared(slice: TwoPersonState, one: PreparedBid): TwoPersonState {
   return { ...slice, prepared: slice.prepared.map((other) => (other.id === one.id ? one : other)) }
 }
 
-type ConfirmAnswer = WireAction<'two-person.confirm/answered'>['payload']
+type ConfirmAnswer = AnsweredFact<'two-person.confirm'>['payload']
 
 /** Marks a bid as confirmed, unless the channel has already sent its decision. */
 function withConfirmed(slice: TwoPersonState, { params, answer }: ConfirmAnswer): TwoPersonState {
@@ -155,44 +155,31 @@ export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('two-person.read/answered', (slice, { payload: { answer } }: WireAction<'two-person.read/answered'>) =>
-        withAnswer(slice, answer.data),
-      )
-      .addCase('two-person.read/failed', (slice, { payload: { error } }: WireAction<'two-person.read/failed'>) => {
+      .addCase(answered('two-person.read'), (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
+      .addCase(failed('two-person.read'), (slice, { payload: { error } }) => {
         const isMissing = error.kind === 'not-found' || error.kind === 'method'
         return isMissing && slice.status !== 'loaded' ? { ...slice, status: 'missing' } : slice
       })
-      .addCase('two-person.set/answered', (slice, { payload: { answer } }: WireAction<'two-person.set/answered'>) =>
-        withAnswer(slice, answer.data),
-      )
-      .addCase('two-person/changed', (slice, { payload: { data } }: WireAction<'two-person/changed'>) => ({
+      .addCase(answered('two-person.set'), (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
+      .addCase(received('two-person/changed'), (slice, { payload: { data } }) => ({
         ...slice,
         ...data,
         switch_off: data.switch_off ?? null,
         signators: data.signators ?? slice.signators,
         signator_change: data.signator_change ?? null,
       }))
-      .addCase(
-        'two-person.set-pin/answered',
-        (slice, { payload: { answer } }: WireAction<'two-person.set-pin/answered'>) => withAnswer(slice, answer.data),
-      )
-      .addCase(
-        'two-person.approve/answered',
-        (slice, { payload: { answer } }: WireAction<'two-person.approve/answered'>) => withAnswer(slice, answer.data),
-      )
-      .addCase(
-        'two-person.prepare/answered',
-        (slice, { payload: { answer } }: WireAction<'two-person.prepare/answered'>) => withPrepared(slice, answer.data),
-      )
-      .addCase('two-person.confirm/answered', (slice, { payload }: WireAction<'two-person.confirm/answered'>) =>
-        withConfirmed(slice, payload),
-      )
-      .addCase(
-        'two-person.decline/answered',
-        (slice, { payload: { answer } }: WireAction<'two-person.decline/answered'>) => withPrepared(slice, answer.data),
-      )
+      .addCase(answered('two-person.set-pin'), (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
+      .addCase(answered('two-person.approve'), (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
+      .addCase(answered('two-person.prepare'), (slice, { payload: { answer } }) => withPrepared(slice, answer.data))
+      .addCase(answered('two-person.confirm'), (slice, { payload }) => withConfirmed(slice, payload))
+      .addCase(answered('two-person.decline'), (slice, { payload: { answer } }) => withPrepared(slice, answer.data))
       // The live subject fetches it again; whether the server has the rule, and PINs, does not depend on the world's time.
-      .addCase('world/replaced', ({ status, session, signators }) => ({ ...noTwoPerson, status, session, signators }))
+      .addCase(received('world/replaced'), ({ status, session, signators }) => ({
+        ...noTwoPerson,
+        status,
+        session,
+        signators,
+      }))
   },
 }).reducer
 

@@ -4,6 +4,7 @@ import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 import type { UnreadableRows } from '../../contract/fields'
+import { received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 /** By the subject of the last answer; without the lists that were read whole. */
@@ -27,7 +28,7 @@ export const unreadableReducer: Reducer<UnreadableState> = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('world/replaced', () => none)
+      .addCase(received('world/replaced'), () => none)
       .addMatcher(isAnswered, (slice, { payload: { subject, answer } }) => {
         const count = answer?.unreadable_rows?.data ?? 0
         if (count === (slice[subject] ?? 0)) return slice
