@@ -2,8 +2,8 @@
 import type { InboundFact } from '../../ports/realtime'
 import type { OwnAction } from '../own-action'
 
-/** Who dispatched it: the outside world, the user, or an epic. */
-export type Origin = 'remote' | 'user' | 'epic'
+/** Who dispatched it: the user, or an epic, which also brings the facts from the wire. */
+export type Origin = 'user' | 'epic'
 
 export interface Meta {
   /** Unique in this browser, in dispatch order. */
