@@ -1,6 +1,5 @@
 // The email address that a guest typed last, so that the next form can fill it in.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ScreenRole } from '../../contract/role'
 import { action } from '../core/action'
@@ -50,7 +49,7 @@ const withEmail = (
   { payload }: { readonly payload: { readonly email: string } },
 ): AccountsState => (slice.email === payload.email ? slice : { email: payload.email })
 
-export const accountsReducer: Reducer<AccountsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'accounts',
   initialState: noAccounts,
   reducers: {},
@@ -64,7 +63,7 @@ export const accountsReducer: Reducer<AccountsState> = createSlice({
       .addCase(answered('auth.logout'), () => noAccounts)
       .addCase(failed('auth.logout'), () => noAccounts)
   },
-}).reducer
+})
 
 /** The email address that was typed last, or null. */
 export const selectTypedEmail = (state: RootState): string | null => state.accounts.email

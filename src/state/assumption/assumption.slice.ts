@@ -1,6 +1,5 @@
 // The user's yield assumption, stored as a preference.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { YieldAssumption } from '../../domain/yield/assumption'
 import { readAssumption } from '../../domain/yield/assumption'
@@ -21,7 +20,7 @@ export const assumptionSaveRequested = action('assumption/save-requested')<{
   readonly change: Partial<YieldAssumption>
 }>()
 
-export const assumptionReducer: Reducer<SyncedPreference> = createSlice({
+export const { reducer } = createSlice({
   name: 'assumption',
   initialState: emptyPreference,
   reducers: {},
@@ -29,7 +28,7 @@ export const assumptionReducer: Reducer<SyncedPreference> = createSlice({
     addPreferenceCases(builder, ASSUMPTION_KEY, assumptionSubject)
     builder.addCase(assumptionSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
   },
-}).reducer
+})
 
 /** The assumption as stored on the server, plus unsaved choices. */
 export const selectAssumptionPreference = ({ assumption }: RootState): SyncedPreference => assumption

@@ -1,7 +1,6 @@
 // "While you were away": the user's auctions when the connection was lost or the last visit ended, and what has changed once
 // everything was fetched again.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
@@ -170,7 +169,7 @@ export const stakesRecalled = action('stakes/recalled')<StoredStakes>()
 
 export const notAway: AwayState = { since: null, digest: null }
 
-export const awayReducer: Reducer<AwayState> = createSlice({
+export const { reducer } = createSlice({
   name: 'away',
   initialState: notAway,
   reducers: {},
@@ -185,7 +184,7 @@ export const awayReducer: Reducer<AwayState> = createSlice({
       .addCase(awayDigestDismissed, (slice) => ({ ...slice, digest: null }))
       .addCase(received('world/replaced'), () => notAway)
       .addCase(subjectsLeft, () => notAway),
-}).reducer
+})
 
 /** The digest; null if nothing changed, or it was dismissed. */
 export const selectAwayDigest = (state: RootState): AwayState['digest'] => state.away.digest

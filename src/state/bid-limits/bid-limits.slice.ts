@@ -1,6 +1,5 @@
 // The user's private limits: the highest price or the lowest rate that they want to bid in an auction.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { isRecord } from '../../contract/json'
@@ -20,7 +19,7 @@ export const bidLimitSaveRequested = action('bid-limit/save-requested')<{
   readonly limit: string | null
 }>()
 
-export const bidLimitsReducer: Reducer<SyncedPreference> = createSlice({
+export const { reducer } = createSlice({
   name: 'bidLimits',
   initialState: emptyPreference,
   reducers: {},
@@ -30,7 +29,7 @@ export const bidLimitsReducer: Reducer<SyncedPreference> = createSlice({
       withChoice(slice, { [auctionId]: limit }),
     )
   },
-}).reducer
+})
 
 /** The limits as stored on the server, plus unsaved choices. */
 export const selectBidLimitsPreference = ({ bidLimits }: RootState): SyncedPreference => bidLimits

@@ -1,6 +1,5 @@
 // The bidders of the live auction that a seller watches, and who is connected.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Bid } from '../../contract/bid'
@@ -35,7 +34,7 @@ function withAuction(slice: BiddersState, id: number, change: Partial<WatchedBid
   return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
-export const biddersReducer: Reducer<BiddersState> = createSlice({
+export const { reducer } = createSlice({
   name: 'bidders',
   initialState: noBidders,
   reducers: {},
@@ -85,7 +84,7 @@ export const biddersReducer: Reducer<BiddersState> = createSlice({
       })
       .addCase(received('world/replaced'), ({ watched }) => ({ ...noBidders, watched }))
   },
-}).reducer
+})
 
 /** The bidders of an auction; undefined while they aren't watched. */
 export const selectBidders = (state: RootState, auctionId: number): WatchedBidders | undefined =>

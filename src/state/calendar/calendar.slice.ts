@@ -1,6 +1,5 @@
 // The private address with which a calendar app subscribes to the user's auctions.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AnsweredFact } from '../../contract/fact'
@@ -34,7 +33,7 @@ const calendarOf = ({ data }: Answer): CalendarState => ({
   error: null,
 })
 
-export const calendarReducer: Reducer<CalendarState> = createSlice({
+export const { reducer } = createSlice({
   name: 'calendar',
   initialState: noCalendar,
   reducers: {},
@@ -51,7 +50,7 @@ export const calendarReducer: Reducer<CalendarState> = createSlice({
       .addCase(answered('calendar.renew'), (_slice, { payload }) => calendarOf(payload.answer))
       .addCase(answered('calendar.revoke'), (_slice, { payload }) => calendarOf(payload.answer))
   },
-}).reducer
+})
 
 /** The address and its loading state. */
 export const selectCalendar = (state: RootState): CalendarState => state.calendar

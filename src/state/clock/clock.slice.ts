@@ -1,6 +1,5 @@
 // The last recorded estimate of official time.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ClockFact } from '../../ports/clock'
 import { received } from '../core/facts'
@@ -11,14 +10,14 @@ export type ClockState = ClockFact['payload'] | null
 
 const noClock: ClockState = null
 
-export const clockReducer: Reducer<ClockState> = createSlice({
+export const { reducer } = createSlice({
   name: 'clock',
   initialState: noClock as ClockState,
   reducers: {},
   extraReducers: (builder) => {
     builder.addCase(received('clock/sampled'), (_slice, { payload }) => payload)
   },
-}).reducer
+})
 
 /** The estimate of official time, for `officialNow(clock, monotonic)`. */
 export const selectClock = (state: RootState): ClockState => state.clock

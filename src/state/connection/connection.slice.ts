@@ -1,6 +1,5 @@
 // The status of the live connection, and how old the data is.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
 import type { ChannelFact } from '../../contract/channels'
@@ -151,7 +150,7 @@ const channelFacts = new Set(
   Object.values(channels).flatMap(({ events }) => Object.values(events).map(({ fact }): ChannelFact['type'] => fact)),
 )
 
-export const connectionReducer: Reducer<ConnectionState> = createSlice({
+export const { reducer } = createSlice({
   name: 'connection',
   initialState: noConnection,
   reducers: {},
@@ -214,7 +213,7 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
         replacements: slice.replacements + 1,
       }))
   },
-}).reducer
+})
 
 /** The status of the connection, why, and how old the data is. */
 export const selectConnection = (state: RootState): ConnectionState => state.connection

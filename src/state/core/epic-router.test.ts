@@ -57,7 +57,7 @@ describe('the root epic', () => {
     expect(losses).toHaveLength(1)
   })
 
-  it("marks what epics emit with its origin", () => {
+  it('marks what epics emit with its origin', () => {
     const speaker = defineEpic({
       name: 'speaker',
       on: ['line/opened', 'line/lost'],

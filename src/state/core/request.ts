@@ -76,7 +76,7 @@ export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, '
 }
 
 /**
- * Declares a request. Exported from `<noun>.epics.ts`, it runs (all-epics.ts); screens follow it with `useRequest`.
+ * Declares a request. Exported from `<noun>.epics.ts`, it runs (nouns.ts); screens follow it with `useRequest`.
  *
  * @example
  * export const loanDeleteRequest = defineRequest({

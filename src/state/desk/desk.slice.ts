@@ -1,6 +1,5 @@
 // Previews of auctions, for their seller. Everything else about an auction is in the market slice.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Auction } from '../../contract/auction'
 import type { SeenTerms } from '../../contract/seen-terms'
@@ -56,7 +55,7 @@ export const deskOrderRequested = action('desk/order-requested')<{
 /** Show the sheet as investors will see it. */
 export const deskPreviewRequested = action('desk/preview-requested')<{ readonly auctionId: number }>()
 
-export const deskReducer: Reducer<DeskState> = createSlice({
+export const { reducer } = createSlice({
   name: 'desk',
   initialState: noPreviews,
   reducers: {},
@@ -67,7 +66,7 @@ export const deskReducer: Reducer<DeskState> = createSlice({
       }))
       .addCase(received('world/replaced'), () => noPreviews)
   },
-}).reducer
+})
 
 /** The sheet of an auction as an investor will see it; undefined until it is fetched. */
 export const selectPreview = (state: RootState, auctionId: number): DeskState['previews'][number] | undefined =>

@@ -1,6 +1,5 @@
 // The lists of auction documents, and the progress of downloads and closing packs. The bytes never enter the state.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { LoanDocument, LoanFileKey } from '../../contract/loan'
@@ -87,7 +86,7 @@ const withPack = (slice: DocumentsState, loanId: number, pack: ClosingPack): Doc
   packs: { ...slice.packs, [loanId]: pack },
 })
 
-export const documentsReducer: Reducer<DocumentsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'documents',
   initialState: noDocuments,
   reducers: {},
@@ -136,7 +135,7 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
       .addCase(documentPackChanged, (slice, { payload: { loanId, ...pack } }) => withPack(slice, loanId, pack))
       .addCase(received('world/replaced'), () => noDocuments)
   },
-}).reducer
+})
 
 /** The documents of an auction; undefined until they are opened. */
 export const selectDocuments = (state: RootState, auctionId: number): AuctionDocuments | undefined =>

@@ -1,6 +1,5 @@
 // Unconfirmed text of long forms, by the form's key. Stored in the browser and in the server's preferences. S4.22
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { action } from '../core/action'
 import { answered, failed, logged, received } from '../core/facts'
@@ -177,7 +176,7 @@ function converted(draft: DraftState, created: readonly CreatedLoan[]): DraftSta
   }
 }
 
-export const draftsReducer: Reducer<DraftsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'drafts',
   initialState: noDrafts,
   reducers: {},
@@ -288,7 +287,7 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
         Object.fromEntries(Object.entries(slice).map(([key, draft]) => [key, { ...draft, created: [] }])),
       )
   },
-}).reducer
+})
 
 /** The draft of a form. */
 export const selectDraft = (state: RootState, key: string): DraftState => state.drafts[key] ?? unreadDraft

@@ -1,6 +1,5 @@
 // The last failure inside the app, shown in a dialog. S2.43
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { action, epicFailed } from '../core/action'
 import { logged } from '../core/facts'
@@ -16,7 +15,7 @@ export const noFailures: FailuresState = { last: null }
 /** The user closed the dialog about it. */
 export const failureDismissed = action('failure/dismissed')()
 
-export const failuresReducer: Reducer<FailuresState> = createSlice({
+export const { reducer } = createSlice({
   name: 'failures',
   initialState: noFailures,
   reducers: {},
@@ -27,7 +26,7 @@ export const failuresReducer: Reducer<FailuresState> = createSlice({
       }))
       .addCase(failureDismissed, () => noFailures)
   },
-}).reducer
+})
 
 /** The failure that hasn't been dismissed, or null. */
 export const selectFailure = (state: RootState): FailuresState['last'] => state.failures.last

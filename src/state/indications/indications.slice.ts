@@ -1,6 +1,5 @@
 // The record of rate indications, what its last update changed, and who is viewing it.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '../../contract/indication'
@@ -101,7 +100,7 @@ function changesOf(before: Indication, after: Indication, known: ReadonlyMap<str
   }
 }
 
-export const indicationsReducer: Reducer<IndicationsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'indications',
   initialState: noIndications,
   reducers: {},
@@ -134,7 +133,7 @@ export const indicationsReducer: Reducer<IndicationsState> = createSlice({
       )
       .addCase(received('world/replaced'), ({ open }) => ({ ...noIndications, open }))
   },
-}).reducer
+})
 
 /** The record, what its last update changed, and who looks at it. */
 export const selectIndications = (state: RootState): IndicationsState => state.indications

@@ -1,7 +1,6 @@
 // Which auction a loan is in. The specification sends both ids together only when a loan is created, so they are stored for
 // servers that don't repeat them.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import { action } from '../core/action'
@@ -64,7 +63,7 @@ function withStatus(slice: LoanPlacesState, auctionId: number, status: AuctionSt
   return slice
 }
 
-export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'loanPlaces',
   initialState: noLoanPlaces,
   reducers: {},
@@ -96,7 +95,7 @@ export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
       .addCase(loanPlacesStored, (slice, { payload: { loanIds } }) => ({ ...slice, storedIds: loanIds }))
       .addCase(received('world/replaced'), () => noLoanPlaces)
   },
-}).reducer
+})
 
 /** The loan's id, as sent by the server or as stored; null if unknown. */
 export function selectLoanIdOf(

@@ -1,6 +1,5 @@
 // The loans that a seller sets up, by loan id, with results of checks, uploads and saves. Boards have their own copies.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice, weakMapMemoize } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type {
@@ -188,7 +187,7 @@ function editUpload(slice: LoanSetupState, key: string, edit: (upload: Upload) =
 /** `loan.upload:7:form_hud` → `7:form_hud`. */
 const keyOfSubject = (subject: string): string => subject.slice(subject.indexOf(':') + 1)
 
-export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
+export const { reducer } = createSlice({
   name: 'loanSetup',
   initialState: noLoanSetup,
   reducers: {},
@@ -301,7 +300,7 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
       )
       .addCase(received('world/replaced'), () => noLoanSetup)
   },
-}).reducer
+})
 
 type LoadingLoan = LoanSetupState['loans'][number]
 

@@ -1,6 +1,5 @@
 // Small lists that forms choose from, each loaded once.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallAnswer } from '../../contract/calls'
@@ -49,7 +48,7 @@ export const noLookups: LookupsState = {
 /** Fetch a lookup list, unless it is loaded or being fetched. */
 export const lookupRequested = action('lookup/requested')<{ readonly name: LookupName }>()
 
-export const lookupsReducer: Reducer<LookupsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'lookups',
   initialState: noLookups,
   reducers: {},
@@ -78,7 +77,7 @@ export const lookupsReducer: Reducer<LookupsState> = createSlice({
         'lookup.investor-trading-authorities': noLookups['lookup.investor-trading-authorities'],
       }))
   },
-}).reducer
+})
 
 /** A lookup list and its loading state. */
 export const selectLookup = <N extends LookupName>(state: RootState, name: N): LookupsState[N] => state.lookups[name]

@@ -1,6 +1,5 @@
 // The user's notifications, newest first.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { sameJson } from '../../contract/json'
@@ -76,7 +75,7 @@ function withKnownRows(known: readonly Notification[], rows: readonly Notificati
   return items.length === known.length && items.every((row, index) => row === known[index]) ? known : items
 }
 
-export const notificationsReducer: Reducer<NotificationsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'notifications',
   initialState: noNotifications,
   reducers: {},
@@ -125,7 +124,7 @@ export const notificationsReducer: Reducer<NotificationsState> = createSlice({
         status: slice.status === 'unknown' ? 'unknown' : 'loading',
       }))
   },
-}).reducer
+})
 
 /** The list, newest first, and the count of unread ones. */
 export const selectNotifications = (state: RootState): NotificationsState => state.notifications

@@ -1,7 +1,6 @@
 // The search for the lender of an email address, and the lender's decisions since the page was loaded. A lender's originators
 // are in the lender's profile.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { LenderOfDomain } from '../../contract/originator-domain.calls'
@@ -48,7 +47,7 @@ const withDecision = (slice: OriginatorsState, id: number, decision: Decision): 
   decisions: { ...slice.decisions, [id]: decision },
 })
 
-export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'originators',
   initialState: noSearch,
   reducers: {},
@@ -79,7 +78,7 @@ export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
         withDecision(slice, payload.params.id, 'declined'),
       )
   },
-}).reducer
+})
 
 /** This lender's decisions since the page was loaded. */
 export const selectDecisions = (state: RootState): OriginatorsState['decisions'] => state.originators.decisions

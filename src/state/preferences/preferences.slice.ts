@@ -1,6 +1,5 @@
 // Whether the user's preferences are loaded. Each noun's slice holds the values of its preferences.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
@@ -67,7 +66,7 @@ function withFailure(slice: PreferencesState, error: ApiError): PreferencesState
   return status === 'loaded' ? after : { ...after, status: 'failed', error }
 }
 
-export const preferencesReducer: Reducer<PreferencesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'preferences',
   initialState: noPreferences,
   reducers: {},
@@ -86,7 +85,7 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
         isShown(data.key) ? { ...slice, behind: true } : slice,
       )
   },
-}).reducer
+})
 
 /** False if the preferences couldn't be fetched, so that changes by other devices don't apply here. */
 export const selectPreferencesRead = ({ preferences }: RootState): boolean => preferences.status !== 'failed'

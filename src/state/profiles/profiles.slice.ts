@@ -1,6 +1,5 @@
 // The user's profile, as the server has it.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Role } from '../../contract/role'
@@ -72,7 +71,7 @@ const withRefusal = (
   { payload }: { readonly payload: { readonly error: ApiError } },
 ): ProfilesState => (payload.error.status === STALE ? { ...slice, overtaken: true } : slice)
 
-export const profilesReducer: Reducer<ProfilesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'profiles',
   initialState: noProfile,
   reducers: {},
@@ -125,7 +124,7 @@ export const profilesReducer: Reducer<ProfilesState> = createSlice({
       )
       .addCase(failed('originator-profile.edit'), (slice, action) => withRefusal(slice, action))
   },
-}).reducer
+})
 
 /** Who removed the user as an originator, and when, as a sentence; null if nobody did, or if the server doesn't say. */
 export const selectRemoval = ({ profiles: { status, error } }: RootState): string | null =>

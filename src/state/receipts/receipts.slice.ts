@@ -1,7 +1,6 @@
 // The receipts of the investor's bids by auction, what the server sent about them earlier, and the receipt chain. A view checks whether
 // they agree: reducers don't read hashes.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Receipt } from '../../contract/auction'
@@ -54,7 +53,7 @@ function withAuction(slice: ReceiptsState, id: number, change: Partial<AuctionRe
   return { byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
-export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'receipts',
   initialState: noReceipts,
   reducers: {},
@@ -102,7 +101,7 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
       })
       .addCase(received('world/replaced'), () => noReceipts)
   },
-}).reducer
+})
 
 /** Undefined until they are opened or a bid is answered. */
 export const selectReceipts = (state: RootState, auctionId: number): AuctionReceipts | undefined =>

@@ -1,6 +1,5 @@
 // Who is signed in, as far as the app knows.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { UNVERIFIED_MESSAGE } from '../../contract/auth.calls'
@@ -113,7 +112,7 @@ const callsEndingSession = callNames.filter((name) => !callsKeepingToken.include
 /** Their failures. */
 export const refusalTypes = callsEndingSession.map(failedType)
 
-export const sessionReducer: Reducer<SessionState> = createSlice({
+export const { reducer } = createSlice({
   name: 'session',
   initialState: noSession,
   reducers: {},
@@ -176,7 +175,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
         slice.world === payload.world ? slice : { ...slice, world: payload.world },
       )
   },
-}).reducer
+})
 
 /** Who is signed in, and how certain that is. */
 export const selectSession = (state: RootState): SessionState => state.session

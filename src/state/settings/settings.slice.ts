@@ -1,5 +1,4 @@
 // The user's settings: the stored ones, with defaults for missing or unreadable fields.
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { isRecord } from '../../contract/json'
 import type { Settings } from '../../contract/settings'
@@ -46,7 +45,7 @@ export const settingsResetRequested = action('settings/reset-requested')()
 /** Suspend the user's account. */
 export const accountSuspensionRequested = action('account/suspension-requested')()
 
-export const settingsReducer: Reducer<SyncedPreference> = createSlice({
+export const { reducer } = createSlice({
   name: 'settings',
   initialState: emptyPreference,
   reducers: {},
@@ -55,7 +54,7 @@ export const settingsReducer: Reducer<SyncedPreference> = createSlice({
     addConfirmedCases(builder, settingsSubjects.save)
     builder.addCase(settingsSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
   },
-}).reducer
+})
 
 /** The settings as stored on the server, plus unsaved choices. */
 export const selectSettingsPreference = ({ settings }: RootState): SyncedPreference => settings

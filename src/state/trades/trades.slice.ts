@@ -1,6 +1,5 @@
 // Trade confirmations, by auction. A trade never changes.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Trade } from '../../contract/trade'
@@ -27,7 +26,7 @@ const withTrade = (slice: TradesState, id: number, trade: LoadedTrade): TradesSt
   byAuction: { ...slice.byAuction, [id]: trade },
 })
 
-export const tradesReducer: Reducer<TradesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'trades',
   initialState: noTrades,
   reducers: {},
@@ -46,7 +45,7 @@ export const tradesReducer: Reducer<TradesState> = createSlice({
       )
       .addCase(received('world/replaced'), () => noTrades)
   },
-}).reducer
+})
 
 /** Undefined until it is opened. */
 export const selectTrade = (state: RootState, auctionId: number): LoadedTrade | undefined =>

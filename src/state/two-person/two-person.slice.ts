@@ -1,6 +1,5 @@
 // The two-person rule of the viewer's firm, and its prepared bids.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { AnsweredFact, Subject } from '../../contract/fact'
 import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPersonRule } from '../../contract/two-person'
@@ -149,7 +148,7 @@ function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState 
   }
 }
 
-export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
+export const { reducer } = createSlice({
   name: 'twoPerson',
   initialState: noTwoPerson,
   reducers: {},
@@ -181,7 +180,7 @@ export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
         signators,
       }))
   },
-}).reducer
+})
 
 /** The rule; shown only while its status is `loaded`. */
 export const selectTwoPerson = (state: RootState): TwoPersonState => state.twoPerson

@@ -1,6 +1,5 @@
 // How many rows of each fetched list were left out because they were unreadable.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 import type { UnreadableRows } from '../../contract/fields'
@@ -22,7 +21,7 @@ const isAnswered = (action: { readonly type: string }): action is Answered => ac
 
 const none: UnreadableState = {}
 
-export const unreadableReducer: Reducer<UnreadableState> = createSlice({
+export const { reducer } = createSlice({
   name: 'unreadable',
   initialState: none,
   reducers: {},
@@ -36,7 +35,7 @@ export const unreadableReducer: Reducer<UnreadableState> = createSlice({
         return count === 0 ? others : { ...others, [subject]: count }
       })
   },
-}).reducer
+})
 
 /** The number of rows that the last answer about this subject lacks. */
 export const selectUnreadable = (state: RootState, subject: Subject): number => state.unreadable[subject] ?? 0

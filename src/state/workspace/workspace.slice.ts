@@ -1,5 +1,4 @@
 // The user's layout of the boards, stored as a preference, with defaults for missing or unreadable fields.
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { isRecord } from '../../contract/json'
 import type { Workspace } from '../../contract/workspace'
@@ -19,7 +18,7 @@ export type WorkspaceChange = Partial<Omit<Workspace, 'columns'>> & { readonly c
 /** Save this change of the workspace. Other fields stay, even if another device changed them. */
 export const workspaceSaveRequested = action('workspace/save-requested')<{ readonly change: WorkspaceChange }>()
 
-export const workspaceReducer: Reducer<SyncedPreference> = createSlice({
+export const { reducer } = createSlice({
   name: 'workspace',
   initialState: emptyPreference,
   reducers: {},
@@ -27,7 +26,7 @@ export const workspaceReducer: Reducer<SyncedPreference> = createSlice({
     addPreferenceCases(builder, WORKSPACE_KEY, workspaceSubject)
     builder.addCase(workspaceSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
   },
-}).reducer
+})
 
 /** The stored workspace, with unsaved choices. */
 export const selectWorkspacePreference = ({ workspace }: RootState): SyncedPreference => workspace
