@@ -79,7 +79,7 @@ export function unshownEvents(channels: Channels, sources: Sources): readonly st
   const folders = new Set([...shownFiles(sources)].map((path) => posix.dirname(path)))
   const facts = new Map(eventsOf(channels).map(({ event, fact }) => [fact, event]))
   return [...facts].flatMap(([fact, event]) => {
-    const key = new RegExp(`(^|[\\s{,])'${fact}':|addCase\\(\\s*'${fact}'`, 'm')
+    const key = new RegExp(`(^|[\\s{,])'${fact}':|addCase\\(\\s*(received\\()?'${fact}'`, 'm')
     const handlers = [...sources].filter(([path, text]) => path.startsWith('src/state/') && key.test(text))
     // Transport reads the server's clock itself.
     if (handlers.length === 0 && mentions(sources, /^src\/transport\//, quoted(event))) return []

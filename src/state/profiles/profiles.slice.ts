@@ -1,6 +1,6 @@
 // The user's profile, as the server has it.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Role } from '../../contract/role'
 import type { OwnProfile, ProfileEntry } from '../../domain/profile/profile-sending'
@@ -36,40 +36,36 @@ export const profileSaveRequested = action('profile/save-requested')<{
   readonly edit: boolean
 }>()
 
-type OwnOf<R extends OwnProfile['role']> = Extract<OwnProfile, { readonly role: R }>['profile']
-interface Saved<P> {
-  readonly answer: { readonly data: P | null }
-}
-
-/** The saved profile; after an answer without content the old one, until it's fetched again. */
-const withSaved =
-  <R extends OwnProfile['role']>(own: (profile: OwnOf<R>) => OwnProfile) =>
-  (slice: ProfilesState, { payload }: { readonly payload: Saved<OwnOf<R>> }): ProfilesState =>
-    payload.answer.data === null
-      ? { ...slice, error: null, overtaken: false }
-      : { status: 'loaded', own: own(payload.answer.data), error: null, overtaken: false }
+const isFailedRead = isAnyOf(
+  failed('lender-profile.read'),
+  failed('investor-profile.read'),
+  failed('borrower-profile.read'),
+  failed('originator-profile.read'),
+)
+const isRefusedEdit = isAnyOf(
+  failed('lender-profile.edit'),
+  failed('investor-profile.edit'),
+  failed('borrower-profile.edit'),
+  failed('originator-profile.edit'),
+)
 
 /** Fetching the profile while an outdated edit waits for a decision leaves the decision open. */
-const withProfile = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
+const afterRead = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
+  ...slice,
   status: 'loaded',
   own,
   error: null,
-  overtaken: slice.overtaken,
 })
 
-const withFailure = (
-  slice: ProfilesState,
-  { payload }: { readonly payload: { readonly error: ApiError } },
-): ProfilesState =>
-  payload.error.kind === 'not-found' || payload.error.kind === 'gone'
-    ? { status: 'absent', own: null, error: payload.error.kind === 'gone' ? payload.error : null, overtaken: false }
-    : { ...slice, status: slice.own === null ? 'failed' : slice.status, error: payload.error }
+/** An answer without the saved profile (null) leaves the old one, until it's fetched again. */
+const afterSave = (slice: ProfilesState, own: OwnProfile | null): ProfilesState => ({
+  status: own === null ? slice.status : 'loaded',
+  own: own ?? slice.own,
+  error: null,
+  overtaken: false,
+})
 
 const STALE = 409
-const withRefusal = (
-  slice: ProfilesState,
-  { payload }: { readonly payload: { readonly error: ApiError } },
-): ProfilesState => (payload.error.status === STALE ? { ...slice, overtaken: true } : slice)
 
 export const { reducer } = createSlice({
   name: 'profiles',
@@ -77,52 +73,49 @@ export const { reducer } = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(profileRequested, (slice) => (slice.own === null ? { ...slice, status: 'loading', error: null } : slice))
-      .addCase(profileSaveRequested, (slice) => (slice.overtaken ? { ...slice, overtaken: false } : slice))
-      .addCase(answered('lender-profile.read'), (slice, { payload }) =>
-        withProfile(slice, { role: 'lender', profile: payload.answer.data }),
+      .addCase(profileRequested, (slice) => {
+        if (slice.own === null) Object.assign(slice, { status: 'loading', error: null })
+      })
+      .addCase(profileSaveRequested, (slice) => {
+        slice.overtaken = false
+      })
+      .addCase(answered('lender-profile.read'), (slice, { payload: { answer } }) =>
+        afterRead(slice, { role: 'lender', profile: answer.data }),
       )
-      .addCase(failed('lender-profile.read'), (slice, action) => withFailure(slice, action))
-      .addCase(answered('lender-profile.create'), (slice, action) =>
-        withSaved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+      .addCase(answered('investor-profile.read'), (slice, { payload: { answer } }) =>
+        afterRead(slice, { role: 'investor', profile: answer.data }),
       )
-      .addCase(answered('lender-profile.edit'), (slice, action) =>
-        withSaved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+      .addCase(answered('borrower-profile.read'), (slice, { payload: { answer } }) =>
+        afterRead(slice, { role: 'borrower', profile: answer.data }),
       )
-      .addCase(failed('lender-profile.edit'), (slice, action) => withRefusal(slice, action))
-      .addCase(answered('investor-profile.read'), (slice, { payload }) =>
-        withProfile(slice, { role: 'investor', profile: payload.answer.data }),
+      .addCase(answered('originator-profile.read'), (slice, { payload: { answer } }) =>
+        afterRead(slice, { role: 'originator', profile: answer.data }),
       )
-      .addCase(failed('investor-profile.read'), (slice, action) => withFailure(slice, action))
-      .addCase(answered('investor-profile.create'), (slice, action) =>
-        withSaved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+      .addMatcher(
+        isAnyOf(answered('lender-profile.create'), answered('lender-profile.edit')),
+        (slice, { payload: { answer } }) => afterSave(slice, answer.data && { role: 'lender', profile: answer.data }),
       )
-      .addCase(answered('investor-profile.edit'), (slice, action) =>
-        withSaved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+      .addMatcher(
+        isAnyOf(answered('investor-profile.create'), answered('investor-profile.edit')),
+        (slice, { payload: { answer } }) => afterSave(slice, answer.data && { role: 'investor', profile: answer.data }),
       )
-      .addCase(failed('investor-profile.edit'), (slice, action) => withRefusal(slice, action))
-      .addCase(answered('borrower-profile.read'), (slice, { payload }) =>
-        withProfile(slice, { role: 'borrower', profile: payload.answer.data }),
+      .addMatcher(
+        isAnyOf(answered('borrower-profile.create'), answered('borrower-profile.edit')),
+        (slice, { payload: { answer } }) => afterSave(slice, answer.data && { role: 'borrower', profile: answer.data }),
       )
-      .addCase(failed('borrower-profile.read'), (slice, action) => withFailure(slice, action))
-      .addCase(answered('borrower-profile.create'), (slice, action) =>
-        withSaved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
+      .addMatcher(
+        isAnyOf(answered('originator-profile.create'), answered('originator-profile.edit')),
+        (slice, { payload: { answer } }) =>
+          afterSave(slice, answer.data && { role: 'originator', profile: answer.data }),
       )
-      .addCase(answered('borrower-profile.edit'), (slice, action) =>
-        withSaved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
-      )
-      .addCase(failed('borrower-profile.edit'), (slice, action) => withRefusal(slice, action))
-      .addCase(answered('originator-profile.read'), (slice, { payload }) =>
-        withProfile(slice, { role: 'originator', profile: payload.answer.data }),
-      )
-      .addCase(failed('originator-profile.read'), (slice, action) => withFailure(slice, action))
-      .addCase(answered('originator-profile.create'), (slice, action) =>
-        withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
-      )
-      .addCase(answered('originator-profile.edit'), (slice, action) =>
-        withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
-      )
-      .addCase(failed('originator-profile.edit'), (slice, action) => withRefusal(slice, action))
+      .addMatcher(isFailedRead, (slice, { payload: { error } }) => {
+        if (error.kind === 'gone' || error.kind === 'not-found')
+          return { status: 'absent', own: null, error: error.kind === 'gone' ? error : null, overtaken: false }
+        return { ...slice, status: slice.own === null ? 'failed' : slice.status, error }
+      })
+      .addMatcher(isRefusedEdit, (slice, { payload: { error } }) => {
+        if (error.status === STALE) slice.overtaken = true
+      })
   },
 })
 

@@ -1,6 +1,6 @@
 // The two-person rule of the viewer's firm, and its prepared bids.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { AnsweredFact, Subject } from '../../contract/fact'
 import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPersonRule } from '../../contract/two-person'
 import type { BidAgreement, BidSeen } from '../bids/bids.actions'
@@ -148,18 +148,24 @@ function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState 
   }
 }
 
+const isRule = isAnyOf(
+  answered('two-person.read'),
+  answered('two-person.set'),
+  answered('two-person.set-pin'),
+  answered('two-person.approve'),
+)
+const isPrepared = isAnyOf(answered('two-person.prepare'), answered('two-person.decline'))
+
 export const { reducer } = createSlice({
   name: 'twoPerson',
   initialState: noTwoPerson,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(answered('two-person.read'), (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
       .addCase(failed('two-person.read'), (slice, { payload: { error } }) => {
         const isMissing = error.kind === 'not-found' || error.kind === 'method'
-        return isMissing && slice.status !== 'loaded' ? { ...slice, status: 'missing' } : slice
+        if (isMissing && slice.status !== 'loaded') slice.status = 'missing'
       })
-      .addCase(answered('two-person.set'), (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
       .addCase(received('two-person/changed'), (slice, { payload: { data } }) => ({
         ...slice,
         ...data,
@@ -167,11 +173,7 @@ export const { reducer } = createSlice({
         signators: data.signators ?? slice.signators,
         signator_change: data.signator_change ?? null,
       }))
-      .addCase(answered('two-person.set-pin'), (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
-      .addCase(answered('two-person.approve'), (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
-      .addCase(answered('two-person.prepare'), (slice, { payload: { answer } }) => withPrepared(slice, answer.data))
       .addCase(answered('two-person.confirm'), (slice, { payload }) => withConfirmed(slice, payload))
-      .addCase(answered('two-person.decline'), (slice, { payload: { answer } }) => withPrepared(slice, answer.data))
       // The live subject fetches it again; whether the server has the rule, and PINs, does not depend on the world's time.
       .addCase(received('world/replaced'), ({ status, session, signators }) => ({
         ...noTwoPerson,
@@ -179,6 +181,8 @@ export const { reducer } = createSlice({
         session,
         signators,
       }))
+      .addMatcher(isRule, (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
+      .addMatcher(isPrepared, (slice, { payload: { answer } }) => withPrepared(slice, answer.data))
   },
 })
 
