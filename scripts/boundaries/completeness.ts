@@ -137,7 +137,9 @@ export function unreadFields(
 /** Requests that no screen sends with `useRequest`, and whose action nothing dispatches. */
 export function undispatchedRequests(types: readonly string[], sources: Sources): readonly string[] {
   const state = filesIn(sources, /^src\/state\//).join('\n')
-  const requests = [...state.matchAll(/const (\w+) = defineRequest\(\{[\s\S]*?\b(?:intent|action): (\w+)/g)]
+  const requests = [
+    ...state.matchAll(/const (\w+) = define(?:Uncertain)?Request\(\{[\s\S]*?\b(?:intent|action): (\w+)/g),
+  ]
   return types.flatMap((type) => {
     const creator = new RegExp(`const (\\w+) = action\\('${type}'\\)`).exec(state)?.[1]
     const request = requests.find((match) => match[2] === creator)?.[1]
