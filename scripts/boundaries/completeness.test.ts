@@ -5,7 +5,7 @@ import { pages } from '../../src/app/paths'
 import { callNames } from '../../src/contract/calls'
 import { capabilities, capabilityNames } from '../../src/contract/capabilities'
 import { channels } from '../../src/contract/channels'
-import { allRequests } from '../../src/state/all-epics'
+import { allRequests } from '../../src/state/nouns'
 import {
   readSources,
   readTests,

@@ -79,7 +79,7 @@ export function unshownEvents(channels: Channels, sources: Sources): readonly st
   const folders = new Set([...shownFiles(sources)].map((path) => posix.dirname(path)))
   const facts = new Map(eventsOf(channels).map(({ event, fact }) => [fact, event]))
   return [...facts].flatMap(([fact, event]) => {
-    const key = new RegExp(`(^|[\\s{,])'${fact}':|addCase\\(\\s*'${fact}'`, 'm')
+    const key = new RegExp(`(^|[\\s{,])'${fact}':|addCase\\(\\s*(received\\()?'${fact}'`, 'm')
     const handlers = [...sources].filter(([path, text]) => path.startsWith('src/state/') && key.test(text))
     // Transport reads the server's clock itself.
     if (handlers.length === 0 && mentions(sources, /^src\/transport\//, quoted(event))) return []
@@ -137,7 +137,9 @@ export function unreadFields(
 /** Requests that no screen sends with `useRequest`, and whose action nothing dispatches. */
 export function undispatchedRequests(types: readonly string[], sources: Sources): readonly string[] {
   const state = filesIn(sources, /^src\/state\//).join('\n')
-  const requests = [...state.matchAll(/const (\w+) = defineRequest\(\{[\s\S]*?\b(?:intent|action): (\w+)/g)]
+  const requests = [
+    ...state.matchAll(/const (\w+) = define(?:Uncertain)?Request\(\{[\s\S]*?\b(?:intent|action): (\w+)/g),
+  ]
   return types.flatMap((type) => {
     const creator = new RegExp(`const (\\w+) = action\\('${type}'\\)`).exec(state)?.[1]
     const request = requests.find((match) => match[2] === creator)?.[1]

@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
 import type { ClipboardPort, SaverPort } from '../ports/browser'
 import type { Ports } from '../ports/ports'
-import type { OwnAction } from '../state/own-action'
+import type { OwnAction } from '../state/nouns'
 import type { RootState } from '../state/root-reducer'
 
 type MarketStore = Parameters<typeof Provider>[0]['store']

@@ -1,6 +1,6 @@
 // Sends a declared request from a screen, follows its status, and runs callbacks once when it ends.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import type { OwnAction } from '../state/own-action'
+import type { OwnAction } from '../state/nouns'
 import type { RequestState } from '../state/requests/requests.slice'
 import { requestDismissed } from '../state/requests/requests.slice'
 import { useRequestState } from './request-state'

@@ -1,9 +1,10 @@
 // The root epic: runs every epic of the app, and one for each request.
-import { allEpics, allRequests } from './all-epics'
+
 import { recordDeparture, recordReturn } from './away/away.epics'
 import type { Epic } from './core/epic'
 import { createRootEpic } from './core/epic-router'
 import { recordOwnState } from './market/market.epics'
+import { allEpics, allRequests } from './nouns'
 import { requestEpic } from './requests/request-epic'
 import { settleRequests } from './requests/settle-requests'
 

@@ -2,7 +2,7 @@
 
 import { of } from 'rxjs'
 import { withoutSecret } from '../core/calls'
-import { defineRequest } from '../core/request'
+import { defineUncertainRequest } from '../core/request'
 import { identificationOutcomes, signInOutcomes, thenIdentify } from '../session/session.epics'
 import {
   accountEmailConfirmRequested,
@@ -14,7 +14,7 @@ import {
   unpackResetSecret,
 } from './accounts.slice'
 
-export const signUpRequest = defineRequest({
+export const signUpRequest = defineUncertainRequest({
   name: 'sign up',
   action: accountSignUpRequested,
   call: 'auth.sign-up',
@@ -27,7 +27,7 @@ export const signUpRequest = defineRequest({
   settledBy: identificationOutcomes,
 })
 
-export const resendRequest = defineRequest({
+export const resendRequest = defineUncertainRequest({
   name: 'resend email',
   action: accountResendRequested,
   call: 'auth.resend',
@@ -37,7 +37,7 @@ export const resendRequest = defineRequest({
   settledBy: identificationOutcomes,
 })
 
-export const emailConfirmRequest = defineRequest({
+export const emailConfirmRequest = defineUncertainRequest({
   name: 'confirm email',
   action: accountEmailConfirmRequested,
   call: 'auth.confirm-email',
@@ -51,7 +51,7 @@ export const emailConfirmRequest = defineRequest({
   settledBy: identificationOutcomes,
 })
 
-export const reactivationRequest = defineRequest({
+export const reactivationRequest = defineUncertainRequest({
   name: 'reactivate account',
   action: accountReactivationRequested,
   call: 'auth.reactivate',
@@ -67,7 +67,7 @@ export const reactivationRequest = defineRequest({
   keepOnReset: true,
 })
 
-export const resetLinkRequest = defineRequest({
+export const resetLinkRequest = defineUncertainRequest({
   name: 'send reset link',
   action: accountResetLinkRequested,
   call: 'auth.forgot-password',
@@ -77,7 +77,7 @@ export const resetLinkRequest = defineRequest({
   settledBy: identificationOutcomes,
 })
 
-export const passwordResetRequest = defineRequest({
+export const passwordResetRequest = defineUncertainRequest({
   name: 'reset password',
   action: accountPasswordResetRequested,
   call: 'auth.reset-password',

@@ -1,13 +1,12 @@
 // The email address that a guest typed last, so that the next form can fill it in.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ScreenRole } from '../../contract/role'
 import { action } from '../core/action'
-import type { Logged } from '../core/log-entry'
-import type { originatorLenderSearchRequested } from '../originators/originators.slice'
+import { answered, failed } from '../core/facts'
+import { originatorLenderSearchRequested } from '../originators/originators.slice'
 import type { RootState } from '../root-reducer'
-import type { sessionSignInRequested } from '../session/session.slice'
+import { sessionSignInRequested } from '../session/session.slice'
 
 export interface AccountsState {
   /** The email address of the last sign-up, sign-in or recovery; null before the first. */
@@ -50,31 +49,21 @@ const withEmail = (
   { payload }: { readonly payload: { readonly email: string } },
 ): AccountsState => (slice.email === payload.email ? slice : { email: payload.email })
 
-export const accountsReducer: Reducer<AccountsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'accounts',
   initialState: noAccounts,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('session/sign-in-requested', (slice, action: Logged<typeof sessionSignInRequested>) =>
-        withEmail(slice, action),
-      )
-      .addCase('account/sign-up-requested', (slice, action: Logged<typeof accountSignUpRequested>) =>
-        withEmail(slice, action),
-      )
-      .addCase('account/resend-requested', (slice, action: Logged<typeof accountResendRequested>) =>
-        withEmail(slice, action),
-      )
-      .addCase('account/reset-link-requested', (slice, action: Logged<typeof accountResetLinkRequested>) =>
-        withEmail(slice, action),
-      )
-      .addCase('originator/lender-search-requested', (slice, action: Logged<typeof originatorLenderSearchRequested>) =>
-        withEmail(slice, action),
-      )
-      .addCase('auth.logout/answered', () => noAccounts)
-      .addCase('auth.logout/failed', () => noAccounts)
+      .addCase(sessionSignInRequested, (slice, action) => withEmail(slice, action))
+      .addCase(accountSignUpRequested, (slice, action) => withEmail(slice, action))
+      .addCase(accountResendRequested, (slice, action) => withEmail(slice, action))
+      .addCase(accountResetLinkRequested, (slice, action) => withEmail(slice, action))
+      .addCase(originatorLenderSearchRequested, (slice, action) => withEmail(slice, action))
+      .addCase(answered('auth.logout'), () => noAccounts)
+      .addCase(failed('auth.logout'), () => noAccounts)
   },
-}).reducer
+})
 
 /** The email address that was typed last, or null. */
 export const selectTypedEmail = (state: RootState): string | null => state.accounts.email

@@ -1,13 +1,11 @@
 // The user's yield assumption, stored as a preference.
 
-import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
 import type { YieldAssumption } from '../../domain/yield/assumption'
 import { readAssumption } from '../../domain/yield/assumption'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
 import type { SyncedPreference } from '../preferences/synced-preference'
-import { addPreferenceCases, effectiveValue, emptyPreference, withChoice } from '../preferences/synced-preference'
+import { definePreference, effectiveValue, preferenceReducer } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The key of the preference that holds it. */
@@ -21,15 +19,16 @@ export const assumptionSaveRequested = action('assumption/save-requested')<{
   readonly change: Partial<YieldAssumption>
 }>()
 
-export const assumptionReducer: Reducer<SyncedPreference> = createSlice({
-  name: 'assumption',
-  initialState: emptyPreference,
-  reducers: {},
-  extraReducers: (builder) => {
-    addPreferenceCases(builder, ASSUMPTION_KEY, assumptionSubject)
-    builder.addCase(assumptionSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
-  },
-}).reducer
+export const assumptionPreference = definePreference({
+  slice: 'assumption',
+  key: ASSUMPTION_KEY,
+  subject: assumptionSubject,
+  action: assumptionSaveRequested,
+  change: ({ change }) => change,
+  read: readAssumption,
+})
+
+export const reducer = preferenceReducer(assumptionPreference)
 
 /** The assumption as stored on the server, plus unsaved choices. */
 export const selectAssumptionPreference = ({ assumption }: RootState): SyncedPreference => assumption

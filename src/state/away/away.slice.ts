@@ -1,7 +1,6 @@
 // "While you were away": the user's auctions when the connection was lost or the last visit ended, and what has changed once
 // everything was fetched again.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
@@ -10,7 +9,9 @@ import { bidTime, byBidTime } from '../../domain/bid-figures'
 import { isSeller } from '../../domain/is-seller'
 import type { OwnState } from '../../domain/own-state'
 import { ownStateLabel } from '../../domain/own-state'
+import { subjectsLeft } from '../connection/connection.slice'
 import { action } from '../core/action'
+import { received } from '../core/facts'
 import { getRow, rowsOf } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { ownStateOf } from '../market/own-state'
@@ -168,7 +169,7 @@ export const stakesRecalled = action('stakes/recalled')<StoredStakes>()
 
 export const notAway: AwayState = { since: null, digest: null }
 
-export const awayReducer: Reducer<AwayState> = createSlice({
+export const { reducer } = createSlice({
   name: 'away',
   initialState: notAway,
   reducers: {},
@@ -181,9 +182,9 @@ export const awayReducer: Reducer<AwayState> = createSlice({
         digest: slice.since === null || changes.length === 0 ? slice.digest : { from: slice.since.at, to: at, changes },
       }))
       .addCase(awayDigestDismissed, (slice) => ({ ...slice, digest: null }))
-      .addCase('world/replaced', () => notAway)
-      .addCase('subjects/left', () => notAway),
-}).reducer
+      .addCase(received('world/replaced'), () => notAway)
+      .addCase(subjectsLeft, () => notAway),
+})
 
 /** The digest; null if nothing changed, or it was dismissed. */
 export const selectAwayDigest = (state: RootState): AwayState['digest'] => state.away.digest

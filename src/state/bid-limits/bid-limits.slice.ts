@@ -1,14 +1,12 @@
 // The user's private limits: the highest price or the lowest rate that they want to bid in an auction.
 
-import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { isRecord } from '../../contract/json'
 import { rateSteps } from '../../domain/rates'
 import { parsePrice } from '../../domain/thirty-seconds'
 import { action } from '../core/action'
 import type { SyncedPreference } from '../preferences/synced-preference'
-import { addPreferenceCases, effectiveValue, emptyPreference, withChoice } from '../preferences/synced-preference'
+import { definePreference, effectiveValue, preferenceReducer } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The subject of saving a limit; limits are saved one after another. */
@@ -20,17 +18,15 @@ export const bidLimitSaveRequested = action('bid-limit/save-requested')<{
   readonly limit: string | null
 }>()
 
-export const bidLimitsReducer: Reducer<SyncedPreference> = createSlice({
-  name: 'bidLimits',
-  initialState: emptyPreference,
-  reducers: {},
-  extraReducers: (builder) => {
-    addPreferenceCases(builder, BID_LIMITS_KEY, bidLimitSubject)
-    builder.addCase(bidLimitSaveRequested, (slice, { payload: { auctionId, limit } }) =>
-      withChoice(slice, { [auctionId]: limit }),
-    )
-  },
-}).reducer
+export const bidLimitsPreference = definePreference({
+  slice: 'bidLimits',
+  key: BID_LIMITS_KEY,
+  subject: bidLimitSubject,
+  action: bidLimitSaveRequested,
+  change: ({ auctionId, limit }) => ({ [auctionId]: limit }),
+})
+
+export const reducer = preferenceReducer(bidLimitsPreference)
 
 /** The limits as stored on the server, plus unsaved choices. */
 export const selectBidLimitsPreference = ({ bidLimits }: RootState): SyncedPreference => bidLimits

@@ -1,12 +1,11 @@
 // The bidders of the live auction that a seller watches, and who is connected.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Bid } from '../../contract/bid'
 import type { BidderConnection } from '../../contract/bidder'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface WatchedBidders {
@@ -35,7 +34,7 @@ function withAuction(slice: BiddersState, id: number, change: Partial<WatchedBid
   return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
-export const biddersReducer: Reducer<BiddersState> = createSlice({
+export const { reducer } = createSlice({
   name: 'bidders',
   initialState: noBidders,
   reducers: {},
@@ -53,20 +52,16 @@ export const biddersReducer: Reducer<BiddersState> = createSlice({
         // When the seller moves to the next row, the new auction may be watched before the old one is left.
         return { watched: slice.watched === auctionId ? null : slice.watched, byAuction }
       })
-      .addCase(
-        'auction.bidders/answered',
-        (slice, { payload: { params, answer } }: WireAction<'auction.bidders/answered'>) =>
-          withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
+      .addCase(answered('auction.bidders'), (slice, { payload: { params, answer } }) =>
+        withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
       )
-      .addCase(
-        'auction.bidders/failed',
-        (slice, { payload: { params, error } }: WireAction<'auction.bidders/failed'>) =>
-          withAuction(slice, params.auctionId, {
-            error,
-            status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
-          }),
+      .addCase(failed('auction.bidders'), (slice, { payload: { params, error } }) =>
+        withAuction(slice, params.auctionId, {
+          error,
+          status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
+        }),
       )
-      .addCase('bidder/connection-changed', (slice, { payload: { data } }: WireAction<'bidder/connection-changed'>) => {
+      .addCase(received('bidder/connection-changed'), (slice, { payload: { data } }) => {
         const { auction_ids, gone_from, ...row } = data
         let after: BiddersState = slice
         for (const id of auction_ids) {
@@ -87,9 +82,9 @@ export const biddersReducer: Reducer<BiddersState> = createSlice({
         }
         return after
       })
-      .addCase('world/replaced', ({ watched }) => ({ ...noBidders, watched }))
+      .addCase(received('world/replaced'), ({ watched }) => ({ ...noBidders, watched }))
   },
-}).reducer
+})
 
 /** The bidders of an auction; undefined while they aren't watched. */
 export const selectBidders = (state: RootState, auctionId: number): WatchedBidders | undefined =>

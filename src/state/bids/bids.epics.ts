@@ -26,7 +26,7 @@ import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Settlement } from '../core/request'
-import { defineRequest } from '../core/request'
+import { defineUncertainRequest } from '../core/request'
 import { getRow } from '../core/table'
 import { bidSubject, selectBid } from '../market/market.selectors'
 import type { RequestState } from '../requests/requests.slice'
@@ -102,7 +102,7 @@ function namesAttempts({ receipts }: RootState, auctionId: number): boolean {
   return read?.status === 'loaded' && read.error === null && read.own.every(({ attempt }) => attempt !== undefined)
 }
 
-export const bidRequest = defineRequest({
+export const bidRequest = defineUncertainRequest({
   name: 'send bid',
   action: bidRequested,
   call: 'auction.bid',

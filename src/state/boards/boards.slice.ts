@@ -1,6 +1,5 @@
 // The filter and sort order of each board. Stored in the session storage.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
 import { action } from '../core/action'
@@ -61,7 +60,7 @@ function withPassAndWins(status: AuctionStatus, before: BoardQuery, after: Board
   return after.sort === 'wins' ? after : { ...after, sort: 'wins' }
 }
 
-export const boardsReducer: Reducer<BoardsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'boards',
   initialState: noBoards,
   reducers: {},
@@ -74,7 +73,7 @@ export const boardsReducer: Reducer<BoardsState> = createSlice({
       .addCase(boardQueryCleared, (slice, { payload: { status } }) => ({ ...slice, [status]: defaultBoardQuery }))
       .addCase(boardQueriesRestored, (slice, { payload: { queries } }) => ({ ...slice, ...queries }))
   },
-}).reducer
+})
 
 /** The filter and sort order of a board. */
 export const selectBoardQuery = (state: RootState, status: AuctionStatus): BoardQuery => state.boards[status]

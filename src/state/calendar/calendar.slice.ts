@@ -1,11 +1,10 @@
 // The private address with which a calendar app subscribes to the user's auctions.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AnsweredFact } from '../../contract/fact'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface CalendarState {
@@ -34,7 +33,7 @@ const calendarOf = ({ data }: Answer): CalendarState => ({
   error: null,
 })
 
-export const calendarReducer: Reducer<CalendarState> = createSlice({
+export const { reducer } = createSlice({
   name: 'calendar',
   initialState: noCalendar,
   reducers: {},
@@ -43,21 +42,15 @@ export const calendarReducer: Reducer<CalendarState> = createSlice({
       .addCase(calendarOpened, (slice) =>
         slice.status === 'loaded' ? slice : { ...slice, status: 'loading', error: null },
       )
-      .addCase('calendar.read/answered', (_slice, { payload }: WireAction<'calendar.read/answered'>) =>
-        calendarOf(payload.answer),
-      )
+      .addCase(answered('calendar.read'), (_slice, { payload }) => calendarOf(payload.answer))
       // A loaded address stays; the requests report failed changes.
-      .addCase('calendar.read/failed', (slice, { payload: { error } }: WireAction<'calendar.read/failed'>) =>
+      .addCase(failed('calendar.read'), (slice, { payload: { error } }) =>
         slice.status === 'loaded' ? slice : { ...slice, status: 'failed', error },
       )
-      .addCase('calendar.renew/answered', (_slice, { payload }: WireAction<'calendar.renew/answered'>) =>
-        calendarOf(payload.answer),
-      )
-      .addCase('calendar.revoke/answered', (_slice, { payload }: WireAction<'calendar.revoke/answered'>) =>
-        calendarOf(payload.answer),
-      )
+      .addCase(answered('calendar.renew'), (_slice, { payload }) => calendarOf(payload.answer))
+      .addCase(answered('calendar.revoke'), (_slice, { payload }) => calendarOf(payload.answer))
   },
-}).reducer
+})
 
 /** The address and its loading state. */
 export const selectCalendar = (state: RootState): CalendarState => state.calendar

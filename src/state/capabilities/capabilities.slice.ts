@@ -1,6 +1,5 @@
 // Which optional features the server offers, as declared by the page's tag or learned from answers.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
@@ -107,7 +106,7 @@ const learningFromCalls: Readonly<Record<string, Learning>> = Object.fromEntries
   ),
 )
 
-export const capabilitiesReducer: Reducer<CapabilitiesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'capabilities',
   initialState: noCapabilities,
   reducers: {},
@@ -124,7 +123,7 @@ export const capabilitiesReducer: Reducer<CapabilitiesState> = createSlice({
       }))
       .addCase(capabilitiesAskRequested, (slice) => ({ ...slice, absent: {}, answered: [] }))
   },
-}).reducer
+})
 
 /** True unless the page's tag or an answer shows that the server doesn't have the feature. Only answers show missing fields. */
 export const isOffered = ({ declared, absent }: CapabilitiesState, capability: Capability): boolean =>

@@ -1,6 +1,5 @@
 // The auctions that the user has chosen to compare, across all boards. Stored in the session storage.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { MAX_COMPARED } from '../../domain/comparison'
 import { action } from '../core/action'
@@ -25,7 +24,7 @@ function toggled({ ids }: ComparisonState, id: number): ComparisonState {
   return ids.length >= MAX_COMPARED ? { ids, refusedId: id } : { ids: [...ids, id], refusedId: null }
 }
 
-export const comparisonReducer: Reducer<ComparisonState> = createSlice({
+export const { reducer } = createSlice({
   name: 'comparison',
   initialState: noComparison,
   reducers: {},
@@ -37,7 +36,7 @@ export const comparisonReducer: Reducer<ComparisonState> = createSlice({
         refusedId: null,
       }))
   },
-}).reducer
+})
 
 /** The chosen auctions, and the one that exceeded the maximum. */
 export const selectComparison = (state: RootState): ComparisonState => state.comparison

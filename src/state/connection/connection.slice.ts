@@ -1,6 +1,5 @@
 // The status of the live connection, and how old the data is.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
 import type { ChannelFact } from '../../contract/channels'
@@ -11,7 +10,8 @@ import { statusesOf } from '../../domain/auction-status'
 import { isSeller } from '../../domain/is-seller'
 import type { LiveSubject } from '../../ports/realtime'
 import { action } from '../core/action'
-import type { Logged, Meta, WireAction } from '../core/log-entry'
+import { logged, received } from '../core/facts'
+import type { Meta } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 import type { ConnectionEvent, ConnectionPhase } from './connection-phase'
 import { nextPhase } from './connection-phase'
@@ -150,37 +150,30 @@ const channelFacts = new Set(
   Object.values(channels).flatMap(({ events }) => Object.values(events).map(({ fact }): ChannelFact['type'] => fact)),
 )
 
-export const connectionReducer: Reducer<ConnectionState> = createSlice({
+export const { reducer } = createSlice({
   name: 'connection',
   initialState: noConnection,
   reducers: {},
   extraReducers: (builder) => {
-    for (const type of channelFacts)
-      builder.addCase(type, (slice: ConnectionState, { meta }: WireAction<ChannelFact['type']>) =>
-        onMessage(slice, meta),
-      )
+    for (const type of channelFacts) builder.addCase(received(type), (slice, { meta }) => onMessage(slice, meta))
     builder
-      .addCase('browser/disconnected', (slice, { meta }: WireAction<'browser/disconnected'>) => ({
+      .addCase(received('browser/disconnected'), (slice, { meta }) => ({
         ...step(slice, 'went-offline', meta),
         network: false,
       }))
-      .addCase('browser/reconnected', (slice, { meta }: WireAction<'browser/reconnected'>) => ({
+      .addCase(received('browser/reconnected'), (slice, { meta }) => ({
         ...step(slice, 'came-online', meta),
         network: true,
       }))
-      .addCase('browser/woken', (slice, { meta }: WireAction<'browser/woken'>) =>
-        awaitAll(step(slice, 'woke', meta), meta),
-      )
-      .addCase('line/attempted', (slice, { payload, meta }: WireAction<'line/attempted'>) => ({
+      .addCase(received('browser/woken'), (slice, { meta }) => awaitAll(step(slice, 'woke', meta), meta))
+      .addCase(received('line/attempted'), (slice, { payload, meta }) => ({
         ...step(slice, 'opening', meta),
         attempts: payload.attempt,
       }))
-      .addCase('line/opened', (slice, { meta }: WireAction<'line/opened'>) =>
+      .addCase(received('line/opened'), (slice, { meta }) =>
         awaitAll({ ...step(slice, 'opened', meta), network: true, attempts: 0, polling: 'idle' }, meta),
       )
-      .addCase('line/lost', (slice, { meta }: WireAction<'line/lost'>) =>
-        step({ ...slice, awaited: slice.followed }, 'lost', meta),
-      )
+      .addCase(received('line/lost'), (slice, { meta }) => step({ ...slice, awaited: slice.followed }, 'lost', meta))
       .addCase(subjectsFollowed, (slice, { payload }) => ({
         ...slice,
         followed: payload.subjects,
@@ -192,14 +185,14 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
           : { ...slice, freshAt: payload.at, polling: 'answered' },
       )
       .addCase(subjectsMissed, (slice) => (slice.phase === 'live' ? slice : { ...slice, polling: 'failed' }))
-      .addCase('subjects/suspended', (slice, { meta }: Logged<typeof subjectsSuspended>) => ({
+      .addCase(logged(subjectsSuspended), (slice, { meta }) => ({
         ...step(slice, 'ended', meta),
         attempts: 0,
         polling: 'idle',
         followed: noConnection.followed,
         awaited: noConnection.awaited,
       }))
-      .addCase('subjects/left', (slice, { meta }: Logged<typeof subjectsLeft>) => ({
+      .addCase(logged(subjectsLeft), (slice, { meta }) => ({
         ...step(slice, 'left', meta),
         attempts: 0,
         freshAt: null,
@@ -207,24 +200,20 @@ export const connectionReducer: Reducer<ConnectionState> = createSlice({
         followed: noConnection.followed,
         awaited: noConnection.awaited,
       }))
-      .addCase('subject/doubted', (slice, { payload, meta }: WireAction<'subject/doubted'>) => {
+      .addCase(received('subject/doubted'), (slice, { payload, meta }) => {
         const { subject } = payload
         if (!slice.followed.includes(subject) || slice.awaited.includes(subject)) return slice
         return { ...step(slice, 'doubted', meta), awaited: [...slice.awaited, subject] }
       })
-      .addCase('subject/refused', (slice, { payload, meta }: WireAction<'subject/refused'>) =>
-        receiveSnapshot(slice, payload.subject, meta),
-      )
-      .addCase('subject/synced', (slice, { payload, meta }: WireAction<'subject/synced'>) =>
-        receiveSnapshot(slice, payload.subject, meta),
-      )
-      .addCase('world/replaced', (slice, { meta }: WireAction<'world/replaced'>) => ({
+      .addCase(received('subject/refused'), (slice, { payload, meta }) => receiveSnapshot(slice, payload.subject, meta))
+      .addCase(received('subject/synced'), (slice, { payload, meta }) => receiveSnapshot(slice, payload.subject, meta))
+      .addCase(received('world/replaced'), (slice, { meta }) => ({
         ...awaitAll(step(slice, 'replaced', meta), meta),
         freshAt: null,
         replacements: slice.replacements + 1,
       }))
   },
-}).reducer
+})
 
 /** The status of the connection, why, and how old the data is. */
 export const selectConnection = (state: RootState): ConnectionState => state.connection

@@ -2,11 +2,6 @@
 import { createAction } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 
-const ownTypes = new Set<string>()
-
-/** True for actions of users and epics; false for facts from the wire. */
-export const isOwnType = (type: string): boolean => ownTypes.has(type)
-
 /** The action creator that `action` returns. */
 export interface ActionCreator<T extends string, P> {
   (
@@ -24,12 +19,10 @@ export interface ActionCreator<T extends string, P> {
  */
 export const action =
   <T extends string>(type: T) =>
-  <P extends object = Record<string, never>>() => {
-    ownTypes.add(type)
-    return createAction(type, (...[payload]: Record<string, never> extends P ? [payload?: P] : [payload: P]) => ({
+  <P extends object = Record<string, never>>() =>
+    createAction(type, (...[payload]: Record<string, never> extends P ? [payload?: P] : [payload: P]) => ({
       payload: payload ?? ({} as P),
     }))
-  }
 
 /** An epic threw. The requests it had pending have an unknown outcome. */
 export const epicFailed = action('epic/failed')<{

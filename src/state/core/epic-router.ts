@@ -3,7 +3,7 @@
 import type { StateObservable } from 'redux-observable'
 import { defer, Observable, Subject, Subscription } from 'rxjs'
 import type { RootState } from '../root-reducer'
-import { epicFailed, isOwnType } from './action'
+import { epicFailed } from './action'
 import { callOfSubject } from './calls'
 import type { Epic, EpicDependencies } from './epic'
 import type { AppEvent, AppEventType, LogEntry } from './log-entry'
@@ -11,8 +11,8 @@ import type { AppEvent, AppEventType, LogEntry } from './log-entry'
 /** How often one epic may fail before it stays stopped. */
 export const MAX_RESTARTS = 5
 
-/** An action from an epic: facts from the wire unchanged, the app's own with their origin. */
-export type EpicAction = AppEvent & { readonly origin?: 'epic' }
+/** An action from an epic, for the log. */
+export type EpicAction = AppEvent & { readonly origin: 'epic' }
 
 /** The pending requests that an epic started. */
 const pendingSubjectsOf = ({ on, calls = [] }: Epic, { requests }: RootState): readonly string[] =>
@@ -33,6 +33,7 @@ function runSupervised(
 ): Observable<EpicAction> {
   return new Observable((subscriber) => {
     const running = new Subscription()
+    const emit = (action: AppEvent): void => subscriber.next({ ...action, origin: 'epic' })
     const start = (failures: number): void => {
       const fail = (error: unknown): void => {
         const stopped = failures + 1 >= MAX_RESTARTS
@@ -40,10 +41,8 @@ function runSupervised(
         const message = error instanceof Error ? error.message : ''
         const subjects = pendingSubjectsOf(epic, state$.value)
         if (!stopped) start(failures + 1)
-        subscriber.next({ ...epicFailed({ epic: epic.name, why, message, subjects, stopped }), origin: 'epic' })
+        emit(epicFailed({ epic: epic.name, why, message, subjects, stopped }))
       }
-      const emit = (action: AppEvent): void =>
-        subscriber.next(isOwnType(action.type) ? { ...action, origin: 'epic' } : action)
       // Deferred, so that an error while the epic is built is handled too.
       running.add(defer(() => epic.run(action$, state$, dependencies)).subscribe({ next: emit, error: fail }))
     }

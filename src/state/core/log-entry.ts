@@ -1,9 +1,9 @@
 // One line of the log: an action with its id, instant and origin, stamped once before it is reduced. Reducers see nothing else.
 import type { InboundFact } from '../../ports/realtime'
-import type { OwnAction } from '../own-action'
+import type { OwnAction } from '../nouns'
 
-/** Who dispatched it: the outside world, the user, or an epic. */
-export type Origin = 'remote' | 'user' | 'epic'
+/** Who dispatched it: the user, or an epic, which also brings the facts from the wire. */
+export type Origin = 'user' | 'epic'
 
 export interface Meta {
   /** Unique in this browser, in dispatch order. */

@@ -6,7 +6,6 @@ import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit'
 import type { ClockPort } from '../../ports/clock'
 import type { IdPort } from '../../ports/ports'
 import type { RootState } from '../root-reducer'
-import { isOwnType } from './action'
 import type { AppEvent, LogEntry, Meta, Origin } from './log-entry'
 
 /** Entries per segment; the ring drops whole segments. */
@@ -91,7 +90,7 @@ interface LogPorts {
 }
 
 /**
- * Stamps and logs every action before it is reduced. Facts, and what epics derive from them, are marked for `autoBatchEnhancer`, so
+ * Stamps and logs every action before it is reduced. What epics emit, facts included, is marked for `autoBatchEnhancer`, so
  * subscribers are notified once per burst; actions of the user notify at once.
  */
 export function logActions(log: RecordingLog, { clock, ids }: LogPorts): Middleware<Record<never, never>, RootState> {
@@ -107,7 +106,7 @@ export function logActions(log: RecordingLog, { clock, ids }: LogPorts): Middlew
     (action) => {
       const { type, payload, origin } = action as AppEvent & { readonly origin?: Origin }
       // Type and payload come from one action, so they go together.
-      const entry = { type, payload, meta: metaOf(origin ?? (isOwnType(type) ? 'user' : 'remote')) } as LogEntry
+      const entry = { type, payload, meta: metaOf(origin ?? 'user') } as LogEntry
       log.record(getState(), entry)
       return next(entry)
     }

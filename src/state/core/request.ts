@@ -55,28 +55,37 @@ export interface RequestSpec<T extends string, P extends object, N extends CallN
   readonly send?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
   /** What to fetch again when the server did it, or may have done it. */
   readonly refetch?: (payload: P, tools: EpicDependencies) => Observable<AppEvent>
+}
+
+/** A request that its answer alone doesn't end: other actions show whether the server did it. */
+export interface UncertainRequestSpec<T extends string, P extends object, N extends CallName>
+  extends RequestSpec<T, P, N> {
+  /** Which actions settle an unknown request, or any open one with `waitForEvent` or `eventMayResolve`. */
+  readonly settledBy: Outcomes
   /** The part of the payload by which to recognize the request in later answers and events. */
   readonly detail?: (payload: P) => RequestDetail
   /** True when the answer doesn't end the request, but an action in `settledBy` does. */
   readonly waitForEvent?: true
   /** The outcome that a failure means; by default the error itself. `unknown` when the server may have done it. */
   readonly mapError?: (error: ApiError) => Outcome | 'unknown'
-  /** Which actions settle an unknown request, or any open one with `waitForEvent` or `eventMayResolve`. */
-  readonly settledBy?: Outcomes
   /** True when an action in `settledBy` may settle it before the answer; the answer then changes nothing. */
   readonly eventMayResolve?: true
   /** True when the request is about the user and not the world: it survives a reset of the simulated world. */
   readonly keepOnReset?: true
 }
 
-/** A request of any payload. */
-export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, 'action' | 'input'> {
+/** A request of any payload and of either form. */
+export interface AnyRequest
+  extends Partial<Omit<UncertainRequestSpec<string, never, CallName>, keyof AnyOrdinary>>,
+    AnyOrdinary {}
+
+interface AnyOrdinary extends Omit<RequestSpec<string, never, CallName>, 'action' | 'input'> {
   readonly action: { readonly type: string }
   readonly input?: (payload: never, tools: EpicDependencies) => object | null
 }
 
 /**
- * Declares a request. Exported from `<noun>.epics.ts`, it runs (all-epics.ts); screens follow it with `useRequest`.
+ * Declares a request. Exported from `<noun>.epics.ts`, it runs (nouns.ts); screens follow it with `useRequest`.
  *
  * @example
  * export const loanDeleteRequest = defineRequest({
@@ -91,6 +100,20 @@ export interface AnyRequest extends Omit<RequestSpec<string, never, CallName>, '
 export const defineRequest = <T extends string, P extends object, N extends CallName>(
   spec: RequestSpec<T, P, N>,
 ): RequestSpec<T, P, N> => spec
+
+/**
+ * Declares a request whose outcome can be unknown after its answer, or without one.
+ *
+ * @example
+ * export const passRequest = defineUncertainRequest({
+ *   …
+ *   mapError: unknownWhenLost,
+ *   settledBy: { 'notification.list/answered': settledByList },
+ * })
+ */
+export const defineUncertainRequest = <T extends string, P extends object, N extends CallName>(
+  spec: UncertainRequestSpec<T, P, N>,
+): UncertainRequestSpec<T, P, N> => spec
 
 /** Every call that can end this request. */
 export const callsOf = ({ call }: Pick<AnyRequest, 'call'>): readonly CallName[] =>

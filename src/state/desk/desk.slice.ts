@@ -1,11 +1,10 @@
 // Previews of auctions, for their seller. Everything else about an auction is in the market slice.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Auction } from '../../contract/auction'
 import type { SeenTerms } from '../../contract/seen-terms'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface DeskState {
@@ -56,18 +55,18 @@ export const deskOrderRequested = action('desk/order-requested')<{
 /** Show the sheet as investors will see it. */
 export const deskPreviewRequested = action('desk/preview-requested')<{ readonly auctionId: number }>()
 
-export const deskReducer: Reducer<DeskState> = createSlice({
+export const { reducer } = createSlice({
   name: 'desk',
   initialState: noPreviews,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('auction.preview/answered', (slice, { payload }: WireAction<'auction.preview/answered'>) => ({
+      .addCase(answered('auction.preview'), (slice, { payload }) => ({
         previews: { ...slice.previews, [payload.params.auctionId]: payload.answer.data },
       }))
-      .addCase('world/replaced', () => noPreviews)
+      .addCase(received('world/replaced'), () => noPreviews)
   },
-}).reducer
+})
 
 /** The sheet of an auction as an investor will see it; undefined until it is fetched. */
 export const selectPreview = (state: RootState, auctionId: number): DeskState['previews'][number] | undefined =>

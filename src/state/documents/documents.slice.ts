@@ -1,12 +1,11 @@
 // The lists of auction documents, and the progress of downloads and closing packs. The bytes never enter the state.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { LoanDocument, LoanFileKey } from '../../contract/loan'
 import type { PackChange, PackRequest } from '../../ports/files'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface AuctionDocuments {
@@ -87,7 +86,7 @@ const withPack = (slice: DocumentsState, loanId: number, pack: ClosingPack): Doc
   packs: { ...slice.packs, [loanId]: pack },
 })
 
-export const documentsReducer: Reducer<DocumentsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'documents',
   initialState: noDocuments,
   reducers: {},
@@ -98,18 +97,14 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
           ? slice
           : withAuction(slice, auctionId, { status: 'loading', error: null }),
       )
-      .addCase(
-        'auction.documents/answered',
-        (slice, { payload: { params, answer } }: WireAction<'auction.documents/answered'>) =>
-          withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
+      .addCase(answered('auction.documents'), (slice, { payload: { params, answer } }) =>
+        withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
       )
-      .addCase(
-        'auction.documents/failed',
-        (slice, { payload: { params, error } }: WireAction<'auction.documents/failed'>) =>
-          withAuction(slice, params.auctionId, {
-            error,
-            status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
-          }),
+      .addCase(failed('auction.documents'), (slice, { payload: { params, error } }) =>
+        withAuction(slice, params.auctionId, {
+          error,
+          status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
+        }),
       )
       .addCase(documentFetchRequested, (slice, { payload }) =>
         downloadOf(slice, payload).status === 'fetching' &&
@@ -121,13 +116,11 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
         const { received, total } = payload
         return withDownload(slice, payload, { ...downloadOf(slice, payload), status: 'fetching', received, total })
       })
-      .addCase('auction.document/answered', (slice, { payload: { params } }: WireAction<'auction.document/answered'>) =>
+      .addCase(answered('auction.document'), (slice, { payload: { params } }) =>
         withDownload(slice, params, { ...downloadOf(slice, params), status: 'done', error: null }),
       )
-      .addCase(
-        'auction.document/failed',
-        (slice, { payload: { params, error } }: WireAction<'auction.document/failed'>) =>
-          withDownload(slice, params, { ...downloadOf(slice, params), status: 'failed', error }),
+      .addCase(failed('auction.document'), (slice, { payload: { params, error } }) =>
+        withDownload(slice, params, { ...downloadOf(slice, params), status: 'failed', error }),
       )
       .addCase(documentPackRequested, (slice, { payload: { loanId, documents, sheets } }) =>
         slice.packs[loanId]?.status === 'fetching'
@@ -140,9 +133,9 @@ export const documentsReducer: Reducer<DocumentsState> = createSlice({
             }),
       )
       .addCase(documentPackChanged, (slice, { payload: { loanId, ...pack } }) => withPack(slice, loanId, pack))
-      .addCase('world/replaced', () => noDocuments)
+      .addCase(received('world/replaced'), () => noDocuments)
   },
-}).reducer
+})
 
 /** The documents of an auction; undefined until they are opened. */
 export const selectDocuments = (state: RootState, auctionId: number): AuctionDocuments | undefined =>

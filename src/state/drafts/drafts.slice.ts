@@ -1,9 +1,9 @@
 // Unconfirmed text of long forms, by the form's key. Stored in the browser and in the server's preferences. S4.22
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import { action } from '../core/action'
-import type { Logged, Meta, WireAction } from '../core/log-entry'
+import { answered, failed, logged, received } from '../core/facts'
+import type { Meta } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 import type { DraftVersion } from './draft-version'
 import { isCovered, joinVersions } from './draft-version'
@@ -176,13 +176,13 @@ function converted(draft: DraftState, created: readonly CreatedLoan[]): DraftSta
   }
 }
 
-export const draftsReducer: Reducer<DraftsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'drafts',
   initialState: noDrafts,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('draft/found', (slice, { payload: { key, own, offered, lineage }, meta }: Logged<typeof draftFound>) =>
+      .addCase(logged(draftFound), (slice, { payload: { key, own, offered, lineage }, meta }) =>
         change(slice, key, meta, (draft) => {
           // A declined version isn't offered again while this page is open.
           const newOffer = offered !== null && isCovered(draft.declined, offered.version) ? null : offered
@@ -205,7 +205,7 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
           }
         }),
       )
-      .addCase('draft/changed', (slice, { payload: { key, step, values }, meta }: Logged<typeof draftChanged>) =>
+      .addCase(logged(draftChanged), (slice, { payload: { key, step, values }, meta }) =>
         change(slice, key, meta, (draft) => ({
           ...draft,
           status: 'ready',
@@ -215,13 +215,13 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
           storing: true,
         })),
       )
-      .addCase('draft/overtaken', (slice, { payload: { key, offered }, meta }: Logged<typeof draftOvertaken>) =>
+      .addCase(logged(draftOvertaken), (slice, { payload: { key, offered }, meta }) =>
         change(slice, key, meta, (draft) => ({ ...draft, offered })),
       )
-      .addCase('draft/known', (slice, { payload: { key, at }, meta }: Logged<typeof draftKnown>) =>
+      .addCase(logged(draftKnown), (slice, { payload: { key, at }, meta }) =>
         change(slice, key, meta, (draft) => (draft.storing ? draft : { ...draft, storedAt: at })),
       )
-      .addCase('draft/take-offer', (slice, { payload: { key }, meta }: Logged<typeof draftTakeOffer>) =>
+      .addCase(logged(draftTakeOffer), (slice, { payload: { key }, meta }) =>
         change(slice, key, meta, (draft) =>
           draft.offered === null
             ? draft
@@ -237,14 +237,14 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
               },
         ),
       )
-      .addCase('draft/decline-offer', (slice, { payload: { key }, meta }: Logged<typeof draftDeclineOffer>) =>
+      .addCase(logged(draftDeclineOffer), (slice, { payload: { key }, meta }) =>
         change(slice, key, meta, (draft) => {
           if (draft.offered === null) return draft
           const { own, declined, offered } = draft
           return { ...draft, offered: null, declined: [...declined, offered.version], storing: own !== null }
         }),
       )
-      .addCase('draft/cleared', (slice, { payload: { key }, meta }: Logged<typeof draftCleared>) =>
+      .addCase(logged(draftCleared), (slice, { payload: { key }, meta }) =>
         change(slice, key, meta, ({ writer, n, lineage, declined, created, revision }) => ({
           ...unreadDraft,
           status: 'ready',
@@ -256,44 +256,38 @@ export const draftsReducer: Reducer<DraftsState> = createSlice({
           revision: revision + 1,
         })),
       )
-      .addCase('draft/created', (slice, { payload: { key, ...loan }, meta }: Logged<typeof draftCreated>) =>
+      .addCase(logged(draftCreated), (slice, { payload: { key, ...loan }, meta }) =>
         change(slice, key, meta, (draft) => {
           const others = draft.created.filter(({ loanId }) => loanId !== loan.loanId)
           return { ...converted(draft, [{ ...loan, at: meta.at }, ...others]), storing: true }
         }),
       )
-      .addCase('draft/converted', (slice, { payload: { key, loans }, meta }: Logged<typeof draftConverted>) =>
+      .addCase(logged(draftConverted), (slice, { payload: { key, loans }, meta }) =>
         change(slice, key, meta, (draft) => converted(draft, loans)),
       )
-      .addCase(
-        'preference.store/answered',
-        (slice, { payload: { subject }, meta }: WireAction<'preference.store/answered'>) => {
-          const key = keyOfDraftSubject(subject)
-          // A draft that was cleared in the meantime isn't restored.
-          if (key === null || !hasContent(slice[key])) return slice
-          return change(slice, key, meta, (draft) => ({ ...draft, storedAt: meta.at, storing: false, failed: false }))
-        },
-      )
-      .addCase(
-        'preference.store/failed',
-        (slice, { payload: { subject }, meta }: WireAction<'preference.store/failed'>) => {
-          const key = keyOfDraftSubject(subject)
-          if (key === null || !hasContent(slice[key])) return slice
-          return change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true }))
-        },
-      )
-      .addCase('draft/unstored', (slice, { payload: { key }, meta }: Logged<typeof draftUnstored>) =>
+      .addCase(answered('preference.store'), (slice, { payload: { subject }, meta }) => {
+        const key = keyOfDraftSubject(subject)
+        // A draft that was cleared in the meantime isn't restored.
+        if (key === null || !hasContent(slice[key])) return slice
+        return change(slice, key, meta, (draft) => ({ ...draft, storedAt: meta.at, storing: false, failed: false }))
+      })
+      .addCase(failed('preference.store'), (slice, { payload: { subject }, meta }) => {
+        const key = keyOfDraftSubject(subject)
+        if (key === null || !hasContent(slice[key])) return slice
+        return change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true }))
+      })
+      .addCase(logged(draftUnstored), (slice, { payload: { key }, meta }) =>
         hasContent(slice[key])
           ? change(slice, key, meta, (draft) => ({ ...draft, storing: false, failed: true }))
           : slice,
       )
-      .addCase('preference.reset/answered', () => noDrafts)
+      .addCase(answered('preference.reset'), () => noDrafts)
       // The loans may not exist in the other world. Reading the draft tells.
-      .addCase('world/replaced', (slice) =>
+      .addCase(received('world/replaced'), (slice) =>
         Object.fromEntries(Object.entries(slice).map(([key, draft]) => [key, { ...draft, created: [] }])),
       )
   },
-}).reducer
+})
 
 /** The draft of a form. */
 export const selectDraft = (state: RootState, key: string): DraftState => state.drafts[key] ?? unreadDraft

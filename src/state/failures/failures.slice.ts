@@ -1,10 +1,8 @@
 // The last failure inside the app, shown in a dialog. S2.43
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
-import type { epicFailed } from '../core/action'
-import { action } from '../core/action'
-import type { Logged } from '../core/log-entry'
+import { action, epicFailed } from '../core/action'
+import { logged } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface FailuresState {
@@ -17,18 +15,18 @@ export const noFailures: FailuresState = { last: null }
 /** The user closed the dialog about it. */
 export const failureDismissed = action('failure/dismissed')()
 
-export const failuresReducer: Reducer<FailuresState> = createSlice({
+export const { reducer } = createSlice({
   name: 'failures',
   initialState: noFailures,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('epic/failed', (_slice, { payload: { epic, stopped }, meta }: Logged<typeof epicFailed>) => ({
+      .addCase(logged(epicFailed), (_slice, { payload: { epic, stopped }, meta }) => ({
         last: { epic, entryId: meta.id, stopped },
       }))
       .addCase(failureDismissed, () => noFailures)
   },
-}).reducer
+})
 
 /** The failure that hasn't been dismissed, or null. */
 export const selectFailure = (state: RootState): FailuresState['last'] => state.failures.last

@@ -27,7 +27,7 @@ let count = 0
 const stateAfter = (state: RootState, ...events: readonly AppEvent[]): RootState => {
   const entries = events.map((event) => {
     count += 1
-    return { ...event, meta: { id: `t.${count}`, at: count, origin: 'remote' } } as LogEntry
+    return { ...event, meta: { id: `t.${count}`, at: count, origin: 'epic' } } as LogEntry
   })
   return reduceAll(state, entries)
 }

@@ -1,12 +1,11 @@
 // The record of rate indications, what its last update changed, and who is viewing it.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '../../contract/indication'
 import { sameJson } from '../../contract/json'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface IndicationsState {
@@ -101,7 +100,7 @@ function changesOf(before: Indication, after: Indication, known: ReadonlyMap<str
   }
 }
 
-export const indicationsReducer: Reducer<IndicationsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'indications',
   initialState: noIndications,
   reducers: {},
@@ -111,32 +110,30 @@ export const indicationsReducer: Reducer<IndicationsState> = createSlice({
         slice.status === 'loaded' ? { ...slice, open: true } : { ...slice, open: true, status: 'loading', error: null },
       )
       .addCase(indicationsClosed, (slice) => ({ ...slice, open: false, viewers: null, ...unchanged }))
-      .addCase('indication.read/answered', (slice, { payload }: WireAction<'indication.read/answered'>) =>
+      .addCase(answered('indication.read'), (slice, { payload }) =>
         withRecord(slice, payload.answer.data, slice.record !== null),
       )
-      .addCase('indication.read/failed', (slice, { payload: { error } }: WireAction<'indication.read/failed'>) =>
+      .addCase(failed('indication.read'), (slice, { payload: { error } }) =>
         slice.record === null ? { ...slice, status: 'failed', error } : { ...slice, error },
       )
-      .addCase('indication/updated', (slice, { payload }: WireAction<'indication/updated'>) =>
-        withRecord(slice, payload.data, true),
-      )
-      .addCase('presence/listed', (slice, { payload }: WireAction<'presence/listed'>) =>
+      .addCase(received('indication/updated'), (slice, { payload }) => withRecord(slice, payload.data, true))
+      .addCase(received('presence/listed'), (slice, { payload }) =>
         payload.channel === 'indication'
           ? { ...slice, viewers: [...new Set(payload.members.map((member) => member.user_id))] }
           : slice,
       )
-      .addCase('presence/joined', (slice, { payload }: WireAction<'presence/joined'>) => {
+      .addCase(received('presence/joined'), (slice, { payload }) => {
         if (payload.channel !== 'indication' || slice.viewers?.includes(payload.member.user_id)) return slice
         return { ...slice, viewers: [...(slice.viewers ?? []), payload.member.user_id] }
       })
-      .addCase('presence/left', (slice, { payload }: WireAction<'presence/left'>) =>
+      .addCase(received('presence/left'), (slice, { payload }) =>
         payload.channel === 'indication' && slice.viewers?.includes(payload.userId)
           ? { ...slice, viewers: slice.viewers.filter((id) => id !== payload.userId) }
           : slice,
       )
-      .addCase('world/replaced', ({ open }) => ({ ...noIndications, open }))
+      .addCase(received('world/replaced'), ({ open }) => ({ ...noIndications, open }))
   },
-}).reducer
+})
 
 /** The record, what its last update changed, and who looks at it. */
 export const selectIndications = (state: RootState): IndicationsState => state.indications

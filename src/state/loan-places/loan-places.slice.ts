@@ -1,11 +1,10 @@
 // Which auction a loan is in. The specification sends both ids together only when a loan is created, so they are stored for
 // servers that don't repeat them.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, received } from '../core/facts'
 import { getRow } from '../core/table'
 import { preferencesSubject } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
@@ -64,42 +63,39 @@ function withStatus(slice: LoanPlacesState, auctionId: number, status: AuctionSt
   return slice
 }
 
-export const loanPlacesReducer: Reducer<LoanPlacesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'loanPlaces',
   initialState: noLoanPlaces,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('loan.create/answered', (slice, { payload: { answer } }: WireAction<'loan.create/answered'>) => {
+      .addCase(answered('loan.create'), (slice, { payload: { answer } }) => {
         const { id, auction_id, auction_status } = answer.data
         return put(slice, id, { auctionId: auction_id, status: auction_status })
       })
-      .addCase('loan.update/answered', (slice, { payload: { params, answer } }: WireAction<'loan.update/answered'>) =>
+      .addCase(answered('loan.update'), (slice, { payload: { params, answer } }) =>
         answer.data === null
           ? slice
           : put(slice, params.id, { auctionId: answer.data.auction_id, status: answer.data.auction_status }),
       )
-      .addCase('auction.submit/answered', (slice, { payload: { params } }: WireAction<'auction.submit/answered'>) =>
+      .addCase(answered('auction.submit'), (slice, { payload: { params } }) =>
         withStatus(slice, params.auctionId, 'submitted'),
       )
-      .addCase(
-        'preference.list/answered',
-        (slice, { payload: { subject, answer } }: WireAction<'preference.list/answered'>) => {
-          if (subject !== preferencesSubject) return slice
-          const storedPlaces = readPlaces(answer.data.find(({ key }) => key === LOAN_PLACES_KEY)?.value)
-          const storedIds = storedPlaces.map(([loanId]) => loanId)
-          const known: LoanPlacesState = { ...slice, storedIds }
-          return storedPlaces.reduce<LoanPlacesState>(
-            (after, [loanId, auctionId]) =>
-              after.places[loanId] === undefined ? put(after, loanId, { auctionId, status: null }) : after,
-            known,
-          )
-        },
-      )
+      .addCase(answered('preference.list'), (slice, { payload: { subject, answer } }) => {
+        if (subject !== preferencesSubject) return slice
+        const storedPlaces = readPlaces(answer.data.find(({ key }) => key === LOAN_PLACES_KEY)?.value)
+        const storedIds = storedPlaces.map(([loanId]) => loanId)
+        const known: LoanPlacesState = { ...slice, storedIds }
+        return storedPlaces.reduce<LoanPlacesState>(
+          (after, [loanId, auctionId]) =>
+            after.places[loanId] === undefined ? put(after, loanId, { auctionId, status: null }) : after,
+          known,
+        )
+      })
       .addCase(loanPlacesStored, (slice, { payload: { loanIds } }) => ({ ...slice, storedIds: loanIds }))
-      .addCase('world/replaced', () => noLoanPlaces)
+      .addCase(received('world/replaced'), () => noLoanPlaces)
   },
-}).reducer
+})
 
 /** The loan's id, as sent by the server or as stored; null if unknown. */
 export function selectLoanIdOf(

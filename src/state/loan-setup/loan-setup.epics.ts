@@ -8,7 +8,7 @@ import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
-import { defineRequest } from '../core/request'
+import { defineRequest, defineUncertainRequest } from '../core/request'
 import { refetchLists } from '../market/market.epics'
 import { createLoan } from './create-loan'
 import {
@@ -98,7 +98,7 @@ const saveOutcomes: Outcomes = {
 }
 
 /** Saves a loan and fetches it: the save succeeds once the new version was fetched. */
-export const loanSaveRequest = defineRequest({
+export const loanSaveRequest = defineUncertainRequest({
   name: 'save loan',
   action: loanSaveRequested,
   call: [],
@@ -110,7 +110,7 @@ export const loanSaveRequest = defineRequest({
 })
 
 /** Saves a loan, fetches it and submits it: it succeeds once the fetched loan is submitted. */
-export const loanSaveAndSubmitRequest = defineRequest({
+export const loanSaveAndSubmitRequest = defineUncertainRequest({
   name: 'save and submit loan',
   action: loanSaveAndSubmitRequested,
   call: [],

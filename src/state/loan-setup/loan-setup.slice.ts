@@ -1,7 +1,6 @@
 // The loans that a seller sets up, by loan id, with results of checks, uploads and saves. Boards have their own copies.
 
-import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice, weakMapMemoize } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, weakMapMemoize } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type {
   Loan,
@@ -13,9 +12,8 @@ import type {
   LoanUpdateRequest,
 } from '../../contract/loan'
 import type { SeenTerms } from '../../contract/seen-terms'
-import type { epicFailed } from '../core/action'
-import { action } from '../core/action'
-import type { Logged, WireAction } from '../core/log-entry'
+import { action, epicFailed } from '../core/action'
+import { answered, failed, received } from '../core/facts'
 import type { LoanPlace } from '../loan-places/loan-places.slice'
 import { selectLoanPlace } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
@@ -170,26 +168,25 @@ export const documentDownloadRequested = action('document/download-requested')<O
 /** True if the loan was deleted, or belongs to someone else now. */
 export const isGone = ({ kind }: ApiError): boolean => kind === 'gone' || kind === 'not-found' || kind === 'forbidden'
 
-function withLoan(slice: LoanSetupState, row: Loan | null): LoanSetupState {
-  if (row === null) return slice
-  return { ...slice, loans: { ...slice.loans, [row.id]: { status: 'loaded', row, error: null } } }
-}
+const loaded = <T>(row: T) => ({ status: 'loaded' as const, row, error: null })
 
-function withoutUpload(slice: LoanSetupState, key: string): LoanSetupState {
-  if (slice.uploads[key] === undefined) return slice
-  const { [key]: _gone, ...uploads } = slice.uploads
-  return { ...slice, uploads }
-}
+/** The slice after an epic failed, whose uploads don't continue. */
+const failUploadsOf = (slice: LoanSetupState, subjects: readonly string[]): LoanSetupState => ({
+  ...slice,
+  uploads: Object.fromEntries(
+    Object.entries(slice.uploads).map(([key, upload]) =>
+      subjects.includes(`loan.upload:${key}`) ? [key, { ...upload, status: 'failed', error: null }] : [key, upload],
+    ),
+  ),
+})
 
-function editUpload(slice: LoanSetupState, key: string, edit: (upload: Upload) => Upload): LoanSetupState {
-  const upload = slice.uploads[key]
-  return upload === undefined ? slice : { ...slice, uploads: { ...slice.uploads, [key]: edit(upload) } }
-}
+const isDeparted = isAnyOf(answered('loan.remove'), answered('loan.transfer'))
+const isDocumentChange = isAnyOf(answered('loan.restore-document'), answered('loan.remove-document'))
 
 /** `loan.upload:7:form_hud` → `7:form_hud`. */
 const keyOfSubject = (subject: string): string => subject.slice(subject.indexOf(':') + 1)
 
-export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
+export const { reducer } = createSlice({
   name: 'loanSetup',
   initialState: noLoanSetup,
   reducers: {},
@@ -201,10 +198,10 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
         const status = before.row === null ? 'loading' : before.status
         return { ...slice, loans: { ...slice.loans, [loanId]: { ...before, status, error: null } } }
       })
-      .addCase('loan.read/answered', (slice, { payload: { params, answer } }: WireAction<'loan.read/answered'>) =>
-        afterRead(withLoan(slice, answer.data), params.id),
+      .addCase(answered('loan.read'), (slice, { payload: { params, answer } }) =>
+        afterRead({ ...slice, loans: { ...slice.loans, [answer.data.id]: loaded(answer.data) } }, params.id),
       )
-      .addCase('loan.read/failed', (slice, { payload: { params, error } }: WireAction<'loan.read/failed'>) => {
+      .addCase(failed('loan.read'), (slice, { payload: { params, error } }) => {
         const before = slice.loans[params.id] ?? unknownLoan
         const stays = before.row !== null && !isGone(error)
         const after = stays ? { ...before, error } : { status: 'failed' as const, row: null, error }
@@ -222,96 +219,64 @@ export const loanSetupReducer: Reducer<LoanSetupState> = createSlice({
           version: request === null ? version : null,
         }),
       )
-      .addCase('loan.update/answered', (slice, { payload: { params, answer } }: WireAction<'loan.update/answered'>) =>
+      .addCase(answered('loan.update'), (slice, { payload: { params, answer } }) =>
         afterUpdate(slice, params.id, answer.data?.version ?? null),
       )
-      .addCase('loan.update/failed', (slice, { payload: { params, error } }: WireAction<'loan.update/failed'>) =>
+      .addCase(failed('loan.update'), (slice, { payload: { params, error } }) =>
         failSave(slice, params.id, ['saving'], error),
       )
       .addCase(loanSubmitRequested, (slice, { payload: { loanId } }) => afterSubmitRequested(slice, loanId))
-      .addCase('auction.submit/answered', (slice, { payload: { params } }: WireAction<'auction.submit/answered'>) =>
-        afterSubmit(slice, params.auctionId),
-      )
-      .addCase('auction.submit/failed', (slice, { payload: { params, error } }: WireAction<'auction.submit/failed'>) =>
+      .addCase(answered('auction.submit'), (slice, { payload: { params } }) => afterSubmit(slice, params.auctionId))
+      .addCase(failed('auction.submit'), (slice, { payload: { params, error } }) =>
         failSubmit(slice, params.auctionId, error),
       )
-      .addCase(loanPartiesRequested, (slice) =>
-        slice.parties.row === null
-          ? { ...slice, parties: { ...slice.parties, status: 'loading', error: null } }
-          : slice,
-      )
-      .addCase('loan.parties/answered', (slice, { payload }: WireAction<'loan.parties/answered'>) => ({
-        ...slice,
-        parties: { status: 'loaded', row: payload.answer.data, error: null },
-      }))
-      .addCase('loan.parties/failed', (slice, { payload }: WireAction<'loan.parties/failed'>) => ({
-        ...slice,
-        parties: { ...slice.parties, status: 'failed', error: payload.error },
-      }))
-      .addCase('loan.check/answered', (slice, { payload: { subject, answer } }: WireAction<'loan.check/answered'>) => ({
-        ...slice,
-        checks: { ...slice.checks, [keyOfSubject(subject)]: { problems: answer.data?.problems ?? {} } },
-      }))
-      .addCase(
-        'loan.create/answered',
-        (slice, { payload: { subject, answer } }: WireAction<'loan.create/answered'>) => ({
-          ...slice,
-          created: { ...slice.created, [keyOfSubject(subject)]: answer.data },
-        }),
-      )
-      .addCase('loan.remove/answered', (slice, { payload: { params } }: WireAction<'loan.remove/answered'>) => {
-        const { [params.id]: _gone, ...loans } = slice.loans
-        return { ...slice, loans }
+      .addCase(loanPartiesRequested, ({ parties }) => {
+        if (parties.row === null) Object.assign(parties, { status: 'loading', error: null })
       })
-      .addCase('loan.transfer/answered', (slice, { payload: { params } }: WireAction<'loan.transfer/answered'>) => {
-        const { [params.id]: _gone, ...loans } = slice.loans
-        return { ...slice, loans }
+      .addCase(answered('loan.parties'), (slice, { payload: { answer } }) => {
+        slice.parties = loaded(answer.data)
       })
-      .addCase(documentUploadRequested, (slice, { payload: { loanId, form, fileKey, name, size } }) => ({
-        ...slice,
-        uploads: {
-          ...slice.uploads,
-          [uploadKey(loanId, form)]: { status: 'sending', name, size, sent: 0, stored: 0, fileKey, error: null },
-        },
-      }))
-      .addCase(documentPartSent, (slice, { payload: { loanId, form, sent, total, stored = 0 } }) =>
-        editUpload(slice, uploadKey(loanId, form), (upload) => ({
-          ...upload,
-          // `sent` and `total` include the rest of the form; the screen shows the share of the file.
-          sent: total === 0 ? 0 : Math.round((sent / total) * upload.size),
-          stored,
-        })),
-      )
-      .addCase(documentUploadCancelRequested, (slice, { payload: { loanId, form } }) =>
-        withoutUpload(slice, uploadKey(loanId, form)),
-      )
-      .addCase('loan.upload/answered', (slice, { payload: { subject, answer } }: WireAction<'loan.upload/answered'>) =>
-        withoutUpload(withLoan(slice, answer.data), keyOfSubject(subject)),
-      )
-      .addCase('loan.upload/failed', (slice, { payload: { subject, error } }: WireAction<'loan.upload/failed'>) =>
-        editUpload(slice, keyOfSubject(subject), (upload) => ({ ...upload, status: 'failed', error })),
-      )
-      .addCase('loan.restore-document/answered', (slice, { payload }: WireAction<'loan.restore-document/answered'>) =>
-        withLoan(slice, payload.answer.data),
-      )
-      .addCase('loan.remove-document/answered', (slice, { payload }: WireAction<'loan.remove-document/answered'>) =>
-        withLoan(slice, payload.answer.data),
-      )
-      .addCase('epic/failed', (slice, { payload: { subjects } }: Logged<typeof epicFailed>) =>
-        failSavesOf(
-          Object.keys(slice.uploads).reduce<LoanSetupState>(
-            (state, key) =>
-              subjects.includes(`loan.upload:${key}`)
-                ? editUpload(state, key, (upload) => ({ ...upload, status: 'failed', error: null }))
-                : state,
-            slice,
-          ),
-          subjects,
-        ),
-      )
-      .addCase('world/replaced', () => noLoanSetup)
+      .addCase(failed('loan.parties'), ({ parties }, { payload: { error } }) => {
+        Object.assign(parties, { status: 'failed', error })
+      })
+      .addCase(answered('loan.check'), ({ checks }, { payload: { subject, answer } }) => {
+        checks[keyOfSubject(subject)] = { problems: answer.data?.problems ?? {} }
+      })
+      .addCase(answered('loan.create'), ({ created }, { payload: { subject, answer } }) => {
+        created[keyOfSubject(subject)] = answer.data
+      })
+      .addCase(documentUploadRequested, ({ uploads }, { payload: { loanId, form, fileKey, name, size } }) => {
+        const start = { sent: 0, stored: 0, error: null }
+        uploads[uploadKey(loanId, form)] = { status: 'sending', name, size, fileKey, ...start }
+      })
+      .addCase(documentPartSent, ({ uploads }, { payload: { loanId, form, sent, total, stored = 0 } }) => {
+        const upload = uploads[uploadKey(loanId, form)]
+        if (upload === undefined) return
+        // `sent` and `total` include the rest of the form; the screen shows the share of the file.
+        upload.sent = total === 0 ? 0 : Math.round((sent / total) * upload.size)
+        upload.stored = stored
+      })
+      .addCase(documentUploadCancelRequested, ({ uploads }, { payload: { loanId, form } }) => {
+        delete uploads[uploadKey(loanId, form)]
+      })
+      .addCase(answered('loan.upload'), (slice, { payload: { subject, answer } }) => {
+        delete slice.uploads[keyOfSubject(subject)]
+        if (answer.data !== null) slice.loans[answer.data.id] = loaded(answer.data)
+      })
+      .addCase(failed('loan.upload'), ({ uploads }, { payload: { subject, error } }) => {
+        const upload = uploads[keyOfSubject(subject)]
+        if (upload !== undefined) Object.assign(upload, { status: 'failed', error })
+      })
+      .addCase(epicFailed, (slice, { payload: { subjects } }) => failSavesOf(failUploadsOf(slice, subjects), subjects))
+      .addCase(received('world/replaced'), () => noLoanSetup)
+      .addMatcher(isDeparted, ({ loans }, { payload: { params } }) => {
+        delete loans[params.id]
+      })
+      .addMatcher(isDocumentChange, ({ loans }, { payload: { answer } }) => {
+        if (answer.data !== null) loans[answer.data.id] = loaded(answer.data)
+      })
   },
-}).reducer
+})
 
 type LoadingLoan = LoanSetupState['loans'][number]
 

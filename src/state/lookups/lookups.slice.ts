@@ -1,12 +1,10 @@
 // Small lists that forms choose from, each loaded once.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallAnswer } from '../../contract/calls'
 import { action } from '../core/action'
-import { answeredType, failedType } from '../core/calls'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export const lookupNames = [
@@ -50,18 +48,18 @@ export const noLookups: LookupsState = {
 /** Fetch a lookup list, unless it is loaded or being fetched. */
 export const lookupRequested = action('lookup/requested')<{ readonly name: LookupName }>()
 
-export const lookupsReducer: Reducer<LookupsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'lookups',
   initialState: noLookups,
   reducers: {},
   extraReducers: (builder) => {
     for (const name of lookupNames)
       builder
-        .addCase(answeredType(name), (slice, { payload }: WireAction<`${LookupName}/answered`>) => ({
+        .addCase(answered(name), (slice, { payload }) => ({
           ...slice,
           [name]: { status: 'loaded', rows: payload.answer.data, error: null },
         }))
-        .addCase(failedType(name), (slice, { payload }: WireAction<`${LookupName}/failed`>) => ({
+        .addCase(failed(name), (slice, { payload }) => ({
           ...slice,
           [name]: { ...slice[name], status: 'failed', error: payload.error },
         }))
@@ -73,13 +71,13 @@ export const lookupsReducer: Reducer<LookupsState> = createSlice({
           : { ...slice, [name]: { ...slice[name], status: 'loading', error: null } }
       })
       // Lenders and investors belong to a world.
-      .addCase('world/replaced', (slice) => ({
+      .addCase(received('world/replaced'), (slice) => ({
         ...slice,
         'lookup.lenders': noLookups['lookup.lenders'],
         'lookup.investor-trading-authorities': noLookups['lookup.investor-trading-authorities'],
       }))
   },
-}).reducer
+})
 
 /** A lookup list and its loading state. */
 export const selectLookup = <N extends LookupName>(state: RootState, name: N): LookupsState[N] => state.lookups[name]

@@ -6,7 +6,7 @@ import { initialState, reduceAll } from '../root-reducer'
 import { aBid, anAuction, withBids } from '../testing/samples'
 import { EVICTION_BATCH, MIN_RECENTLY_REMOVED } from './eviction'
 
-const meta = { id: 'test', at: 0, origin: 'remote' } as const
+const meta = { id: 'test', at: 0, origin: 'epic' } as const
 const auctionOf = (id: number) => withBids(anAuction(id), aBid(id * 10, { price: 101 }))
 const added = (id: number): LogEntry => ({
   type: 'auction/added',

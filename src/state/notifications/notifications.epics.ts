@@ -12,7 +12,7 @@ import type { EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { OpenRequest, Outcome } from '../core/request'
-import { defineRequest } from '../core/request'
+import { defineRequest, defineUncertainRequest } from '../core/request'
 import { getRow } from '../core/table'
 import { selectOwnState } from '../market/own-state'
 import { NOT_PASSED_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
@@ -38,7 +38,7 @@ function settledByList(
   return canPass || isNotPassed ? unanswered(NOT_PASSED_MESSAGE) : 'succeeded'
 }
 
-export const passRequest = defineRequest({
+export const passRequest = defineUncertainRequest({
   name: 'pass on auction',
   action: notificationPassRequested,
   call: 'notification.ignore',

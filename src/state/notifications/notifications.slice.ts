@@ -1,15 +1,14 @@
 // The user's notifications, newest first.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { sameJson } from '../../contract/json'
 import type { Notification } from '../../contract/notification'
 import { TRAINER_MESSAGE } from '../../contract/notification'
-import type { subjectsFollowed } from '../connection/connection.slice'
+import { subjectsFollowed } from '../connection/connection.slice'
 import { action } from '../core/action'
 import { isRefused } from '../core/calls'
-import type { Logged, WireAction } from '../core/log-entry'
+import { answered, failed, logged, received } from '../core/facts'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import type { RootState } from '../root-reducer'
 
@@ -76,42 +75,39 @@ function withKnownRows(known: readonly Notification[], rows: readonly Notificati
   return items.length === known.length && items.every((row, index) => row === known[index]) ? known : items
 }
 
-export const notificationsReducer: Reducer<NotificationsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'notifications',
   initialState: noNotifications,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('subjects/followed', (slice, { payload }: Logged<typeof subjectsFollowed>) =>
+      .addCase(subjectsFollowed, (slice, { payload }) =>
         slice.status === 'loaded' || !payload.subjects.includes('notification.list')
           ? slice
           : { ...slice, status: 'loading', error: null },
       )
-      .addCase(
-        'notification.list/answered',
-        (slice, { payload: { answer, query } }: WireAction<'notification.list/answered'>) => {
-          const { unread } = answer
-          const page = answer.data.toSorted(newestFirst)
-          if (query?.before !== undefined) {
-            const known = new Set(slice.items.map(({ id }) => id))
-            const items = [...slice.items, ...page.filter(({ id }) => !known.has(id))]
-            return { ...slice, items: withKnownRows(slice.items, items), unread, older: answer.older ?? 0 }
-          }
-          // A server without `older` sends all. Older pages stay if they were loaded.
-          const others = answer.older && slice.items.length > page.length ? olderThan(page, slice.items) : []
-          const items = withKnownRows(slice.items, [...page, ...others])
-          const older = Math.max(0, (answer.older ?? 0) - others.length)
-          return items === slice.items && slice.unread === unread && slice.older === older && slice.status === 'loaded'
-            ? slice
-            : { ...slice, items, unread, older, status: 'loaded', error: null }
-        },
-      )
-      .addCase('notification.list/failed', (slice, { payload }: WireAction<'notification.list/failed'>) =>
+      .addCase(answered('notification.list'), (slice, { payload: { answer, query } }) => {
+        const { unread } = answer
+        const page = answer.data.toSorted(newestFirst)
+        if (query?.before !== undefined) {
+          const known = new Set(slice.items.map(({ id }) => id))
+          const items = [...slice.items, ...page.filter(({ id }) => !known.has(id))]
+          return { ...slice, items: withKnownRows(slice.items, items), unread, older: answer.older ?? 0 }
+        }
+        // A server without `older` sends all. Older pages stay if they were loaded.
+        const others = answer.older && slice.items.length > page.length ? olderThan(page, slice.items) : []
+        const items = withKnownRows(slice.items, [...page, ...others])
+        const older = Math.max(0, (answer.older ?? 0) - others.length)
+        return items === slice.items && slice.unread === unread && slice.older === older && slice.status === 'loaded'
+          ? slice
+          : { ...slice, items, unread, older, status: 'loaded', error: null }
+      })
+      .addCase(failed('notification.list'), (slice, { payload }) =>
         payload.query?.before !== undefined || (slice.status === 'loaded' && !isRefused(payload.error))
           ? slice
           : { ...noNotifications, status: 'failed', error: payload.error },
       )
-      .addCase('notification/marked-read', (slice, { payload, meta }: Logged<typeof notificationsMarkedRead>) => {
+      .addCase(logged(notificationsMarkedRead), (slice, { payload, meta }) => {
         const ids = new Set(payload.ids)
         const read_at = new Date(meta.at).toISOString()
         const isNew = ({ id, read_at: before }: Notification) => ids.has(id) && !before
@@ -119,16 +115,16 @@ export const notificationsReducer: Reducer<NotificationsState> = createSlice({
           ? { ...slice, items: slice.items.map((row) => (isNew(row) ? { ...row, read_at } : row)) }
           : slice
       })
-      .addCase('notification/announced', (slice, { payload, meta }: WireAction<'notification/announced'>) => ({
+      .addCase(received('notification/announced'), (slice, { payload, meta }) => ({
         ...slice,
         announced: { entryId: meta.id, force: payload.data.force ?? false },
       }))
-      .addCase('world/replaced', (slice) => ({
+      .addCase(received('world/replaced'), (slice) => ({
         ...noNotifications,
         status: slice.status === 'unknown' ? 'unknown' : 'loading',
       }))
   },
-}).reducer
+})
 
 /** The list, newest first, and the count of unread ones. */
 export const selectNotifications = (state: RootState): NotificationsState => state.notifications

@@ -1,12 +1,11 @@
 // The search for the lender of an email address, and the lender's decisions since the page was loaded. A lender's originators
 // are in the lender's profile.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { LenderOfDomain } from '../../contract/originator-domain.calls'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface OriginatorsState {
@@ -48,7 +47,7 @@ const withDecision = (slice: OriginatorsState, id: number, decision: Decision): 
   decisions: { ...slice.decisions, [id]: decision },
 })
 
-export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'originators',
   initialState: noSearch,
   reducers: {},
@@ -61,28 +60,25 @@ export const originatorsReducer: Reducer<OriginatorsState> = createSlice({
         lender: null,
         error: null,
       }))
-      .addCase(
-        'originator.domain/answered',
-        (slice, { payload: { answer } }: WireAction<'originator.domain/answered'>) => ({
-          ...slice,
-          status: answer.data === null ? 'none' : 'found',
-          lender: answer.data,
-          error: null,
-        }),
-      )
-      .addCase('originator.domain/failed', (slice, { payload: { error } }: WireAction<'originator.domain/failed'>) => ({
+      .addCase(answered('originator.domain'), (slice, { payload: { answer } }) => ({
+        ...slice,
+        status: answer.data === null ? 'none' : 'found',
+        lender: answer.data,
+        error: null,
+      }))
+      .addCase(failed('originator.domain'), (slice, { payload: { error } }) => ({
         ...slice,
         status: 'failed',
         error,
       }))
-      .addCase('originator.approve/answered', (slice, { payload }: WireAction<'originator.approve/answered'>) =>
+      .addCase(answered('originator.approve'), (slice, { payload }) =>
         withDecision(slice, payload.params.id, 'approved'),
       )
-      .addCase('originator.decline/answered', (slice, { payload }: WireAction<'originator.decline/answered'>) =>
+      .addCase(answered('originator.decline'), (slice, { payload }) =>
         withDecision(slice, payload.params.id, 'declined'),
       )
   },
-}).reducer
+})
 
 /** This lender's decisions since the page was loaded. */
 export const selectDecisions = (state: RootState): OriginatorsState['decisions'] => state.originators.decisions

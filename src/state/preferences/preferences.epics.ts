@@ -23,11 +23,12 @@ import { isOutcomeUnknown } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
+import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { CHANGED_ELSEWHERE_MESSAGE } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
-import type { MergePatch, SyncedPreference } from './synced-preference'
+import type { MergePatch, PreferenceNoun, SyncedPreference } from './synced-preference'
 import {
   isContested,
   mergePatch,
@@ -153,17 +154,21 @@ const readThen = (
 
 const changedElsewhere: ApiError = { status: 409, kind: 'invalid', message: CHANGED_ELSEWHERE_MESSAGE, fields: {} }
 
-export interface PreferenceSave {
-  readonly key: string
-  /** The subject of the save's facts. */
-  readonly subject: Subject
-  /** The preference when the save begins. */
+type SavedPreference<P extends object> = Omit<PreferenceNoun<string, P>, 'action'>
+
+/** A save of one preference, as it begins. */
+interface PreferenceSave extends Pick<SavedPreference<never>, 'key' | 'subject' | 'read'> {
   readonly preference: SyncedPreference
   /** The user's changes. */
   readonly change: MergePatch
-  /** Converts a stored value to what a page shows, defaults included. By default the value itself. */
-  readonly read?: (stored: unknown) => unknown
 }
+
+/** The save of what the user has chosen now. */
+export const saveOf = <P extends object>(
+  { slice, key, subject, change, read = (stored) => stored }: SavedPreference<P>,
+  payload: P,
+  { state }: EpicDependencies,
+): PreferenceSave => ({ key, subject, read, preference: state()[slice], change: change(payload) })
 
 /**
  * Fetches the stored value and merges the user's unsaved choices into it. If another device has changed one of their keys since
@@ -205,3 +210,14 @@ export function savePreference(tools: EpicDependencies, save: PreferenceSave, tr
     }),
   )
 }
+
+/** The request that saves a preference, in the order of the user's changes. */
+export const preferenceRequest = <T extends string, P extends object>(noun: PreferenceNoun<T, P>) =>
+  defineRequest({
+    name: `save ${noun.key}`,
+    action: noun.action,
+    call: 'preference.store',
+    subject: () => noun.subject,
+    overlap: 'queue',
+    send: (payload, tools) => savePreference(tools, saveOf(noun, payload, tools)),
+  })

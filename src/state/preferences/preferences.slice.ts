@@ -1,6 +1,5 @@
 // Whether the user's preferences are loaded. Each noun's slice holds the values of its preferences.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
@@ -8,7 +7,7 @@ import { SETTINGS_KEY } from '../../contract/settings'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
 import { isSaving, preferencesSubject } from './synced-preference'
@@ -67,7 +66,7 @@ function withFailure(slice: PreferencesState, error: ApiError): PreferencesState
   return status === 'loaded' ? after : { ...after, status: 'failed', error }
 }
 
-export const preferencesReducer: Reducer<PreferencesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'preferences',
   initialState: noPreferences,
   reducers: {},
@@ -75,20 +74,18 @@ export const preferencesReducer: Reducer<PreferencesState> = createSlice({
     builder
       .addCase(preferencesPageOpened, (slice) => ({ ...slice, pages: slice.pages + 1, sinceOpened: 'reading' }))
       .addCase(preferencesPageClosed, (slice) => ({ ...slice, pages: Math.max(0, slice.pages - 1) }))
-      .addCase('preference.list/answered', (slice, { payload: { subject } }: WireAction<'preference.list/answered'>) =>
+      .addCase(answered('preference.list'), (slice, { payload: { subject } }) =>
         subject === preferencesSubject ? withAnswer(slice) : slice,
       )
-      .addCase(
-        'preference.list/failed',
-        (slice, { payload: { subject, error } }: WireAction<'preference.list/failed'>) =>
-          subject === preferencesSubject ? withFailure(slice, error) : slice,
+      .addCase(failed('preference.list'), (slice, { payload: { subject, error } }) =>
+        subject === preferencesSubject ? withFailure(slice, error) : slice,
       )
-      .addCase('preference.reset/answered', (slice) => withAnswer(slice))
-      .addCase('preference/changed', (slice, { payload: { data } }: WireAction<'preference/changed'>) =>
+      .addCase(answered('preference.reset'), (slice) => withAnswer(slice))
+      .addCase(received('preference/changed'), (slice, { payload: { data } }) =>
         isShown(data.key) ? { ...slice, behind: true } : slice,
       )
   },
-}).reducer
+})
 
 /** False if the preferences couldn't be fetched, so that changes by other devices don't apply here. */
 export const selectPreferencesRead = ({ preferences }: RootState): boolean => preferences.status !== 'failed'

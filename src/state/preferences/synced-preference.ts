@@ -1,11 +1,13 @@
 // One preference as stored on the server, plus the unsaved choices of this page. It is not parsed here: the noun's selector does
 // that.
-import type { ActionReducerMapBuilder } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
+import type { Subject } from '../../contract/fact'
 import { isRecord, sameJson } from '../../contract/json'
 import type { Preference } from '../../contract/preference'
+import type { ActionCreator } from '../core/action'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed } from '../core/facts'
 
 /** A change of a preference as a JSON merge patch (RFC 7396): only the keys that changed, null for one that is removed. */
 export type MergePatch = Readonly<Record<string, unknown>>
@@ -152,41 +154,52 @@ const afterFailedSave = (slice: SyncedPreference, error: ApiError): SyncedPrefer
   error,
 })
 
-/** Adds the cases of a preference: it is fetched and saved under its key, and a reset clears it. */
-export function addPreferenceCases(
-  builder: ActionReducerMapBuilder<SyncedPreference>,
-  key: string,
-  saveSubject: string,
-): void {
-  builder
-    .addCase('preference.list/answered', (slice, { payload }: WireAction<'preference.list/answered'>) =>
-      payload.subject === preferencesSubject ? withServerValue(slice, valueIn(payload.answer.data, key)) : slice,
-    )
-    .addCase('preference.store/answered', (slice, { payload }: WireAction<'preference.store/answered'>) => {
-      const { subject, answer } = payload
-      return subject === saveSubject
-        ? afterSave(
-            slice,
-            answer.data.find((row) => row.key === key),
-          )
-        : slice
-    })
-    .addCase(preferenceContested, (slice, { payload }) =>
-      payload.key === key ? withoutChoices(slice, payload.value) : slice,
-    )
-    .addCase('preference.store/failed', (slice, { payload }: WireAction<'preference.store/failed'>) =>
-      payload.subject === saveSubject ? afterFailedSave(slice, payload.error) : slice,
-    )
-    .addCase('preference.reset/answered', () => emptyPreference)
+/** A preference of the user, shared by all their devices: where it is stored, and what changes it. */
+export interface PreferenceNoun<T extends string, P extends object> {
+  /** The key of its slice in the state. */
+  readonly slice: 'assumption' | 'bidLimits' | 'settings' | 'workspace'
+  /** The key under which the server stores it. */
+  readonly key: string
+  /** The subject of saving it. */
+  readonly subject: Subject
+  /** The user chooses something. */
+  readonly action: ActionCreator<T, P>
+  readonly change: (payload: P) => MergePatch
+  /** Converts a stored value to what a page shows, defaults included. By default the value itself. */
+  readonly read?: (stored: unknown) => unknown
 }
 
-/** Adds the cases of settings that a borrower confirms with the account, whose answer has no preference. */
-export function addConfirmedCases(builder: ActionReducerMapBuilder<SyncedPreference>, saveSubject: string): void {
-  builder
-    .addCase('auth.update/answered', (slice, { payload }: WireAction<'auth.update/answered'>) =>
-      payload.subject === saveSubject ? afterSave(slice, undefined) : slice,
-    )
-    .addCase('auth.update/failed', (slice, { payload }: WireAction<'auth.update/failed'>) =>
-      payload.subject === saveSubject ? afterFailedSave(slice, payload.error) : slice,
-    )
-}
+/** Declares a preference; `preferenceReducer` and `preferenceRequest` follow from it. */
+export const definePreference = <T extends string, P extends object>(noun: PreferenceNoun<T, P>) => noun
+
+/** The reducer of a preference: it is fetched and saved under its key, and a reset clears it. */
+export const preferenceReducer = <T extends string, P extends object>(noun: PreferenceNoun<T, P>) =>
+  createSlice({
+    name: noun.slice,
+    initialState: emptyPreference,
+    reducers: {},
+    extraReducers: (builder) => {
+      builder
+        .addCase(noun.action.type, (slice, { payload }: { readonly type: T; readonly payload: P }) =>
+          withChoice(slice, noun.change(payload)),
+        )
+        .addCase(answered('preference.list'), (slice, { payload: { subject, answer } }) =>
+          subject === preferencesSubject ? withServerValue(slice, valueIn(answer.data, noun.key)) : slice,
+        )
+        .addCase(answered('preference.store'), (slice, { payload: { subject, answer } }) => {
+          const row = answer.data.find(({ key }) => key === noun.key)
+          return subject === noun.subject ? afterSave(slice, row) : slice
+        })
+        // A borrower confirms settings with the account, whose answer has no preference.
+        .addCase(answered('auth.update'), (slice, { payload }) =>
+          payload.subject === noun.subject ? afterSave(slice, undefined) : slice,
+        )
+        .addCase(preferenceContested, (slice, { payload }) =>
+          payload.key === noun.key ? withoutChoices(slice, payload.value) : slice,
+        )
+        .addCase(answered('preference.reset'), () => emptyPreference)
+        .addMatcher(isAnyOf(failed('preference.store'), failed('auth.update')), (slice, { payload }) =>
+          payload.subject === noun.subject ? afterFailedSave(slice, payload.error) : slice,
+        )
+    },
+  }).reducer

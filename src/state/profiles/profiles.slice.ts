@@ -1,12 +1,11 @@
 // The user's profile, as the server has it.
 
-import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Role } from '../../contract/role'
 import type { OwnProfile, ProfileEntry } from '../../domain/profile/profile-sending'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface ProfilesState {
@@ -37,115 +36,88 @@ export const profileSaveRequested = action('profile/save-requested')<{
   readonly edit: boolean
 }>()
 
-type OwnOf<R extends OwnProfile['role']> = Extract<OwnProfile, { readonly role: R }>['profile']
-interface Saved<P> {
-  readonly answer: { readonly data: P | null }
-}
-
-/** The saved profile; after an answer without content the old one, until it's fetched again. */
-const withSaved =
-  <R extends OwnProfile['role']>(own: (profile: OwnOf<R>) => OwnProfile) =>
-  (slice: ProfilesState, { payload }: { readonly payload: Saved<OwnOf<R>> }): ProfilesState =>
-    payload.answer.data === null
-      ? { ...slice, error: null, overtaken: false }
-      : { status: 'loaded', own: own(payload.answer.data), error: null, overtaken: false }
+const isFailedRead = isAnyOf(
+  failed('lender-profile.read'),
+  failed('investor-profile.read'),
+  failed('borrower-profile.read'),
+  failed('originator-profile.read'),
+)
+const isRefusedEdit = isAnyOf(
+  failed('lender-profile.edit'),
+  failed('investor-profile.edit'),
+  failed('borrower-profile.edit'),
+  failed('originator-profile.edit'),
+)
 
 /** Fetching the profile while an outdated edit waits for a decision leaves the decision open. */
-const withProfile = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
+const afterRead = (slice: ProfilesState, own: OwnProfile): ProfilesState => ({
+  ...slice,
   status: 'loaded',
   own,
   error: null,
-  overtaken: slice.overtaken,
 })
 
-const withFailure = (
-  slice: ProfilesState,
-  { payload }: { readonly payload: { readonly error: ApiError } },
-): ProfilesState =>
-  payload.error.kind === 'not-found' || payload.error.kind === 'gone'
-    ? { status: 'absent', own: null, error: payload.error.kind === 'gone' ? payload.error : null, overtaken: false }
-    : { ...slice, status: slice.own === null ? 'failed' : slice.status, error: payload.error }
+/** An answer without the saved profile (null) leaves the old one, until it's fetched again. */
+const afterSave = (slice: ProfilesState, own: OwnProfile | null): ProfilesState => ({
+  status: own === null ? slice.status : 'loaded',
+  own: own ?? slice.own,
+  error: null,
+  overtaken: false,
+})
 
 const STALE = 409
-const withRefusal = (
-  slice: ProfilesState,
-  { payload }: { readonly payload: { readonly error: ApiError } },
-): ProfilesState => (payload.error.status === STALE ? { ...slice, overtaken: true } : slice)
 
-export const profilesReducer: Reducer<ProfilesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'profiles',
   initialState: noProfile,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(profileRequested, (slice) => (slice.own === null ? { ...slice, status: 'loading', error: null } : slice))
-      .addCase(profileSaveRequested, (slice) => (slice.overtaken ? { ...slice, overtaken: false } : slice))
-      .addCase('lender-profile.read/answered', (slice, { payload }: WireAction<'lender-profile.read/answered'>) =>
-        withProfile(slice, { role: 'lender', profile: payload.answer.data }),
+      .addCase(profileRequested, (slice) => {
+        if (slice.own === null) Object.assign(slice, { status: 'loading', error: null })
+      })
+      .addCase(profileSaveRequested, (slice) => {
+        slice.overtaken = false
+      })
+      .addCase(answered('lender-profile.read'), (slice, { payload: { answer } }) =>
+        afterRead(slice, { role: 'lender', profile: answer.data }),
       )
-      .addCase('lender-profile.read/failed', (slice, action: WireAction<'lender-profile.read/failed'>) =>
-        withFailure(slice, action),
+      .addCase(answered('investor-profile.read'), (slice, { payload: { answer } }) =>
+        afterRead(slice, { role: 'investor', profile: answer.data }),
       )
-      .addCase('lender-profile.create/answered', (slice, action: WireAction<'lender-profile.create/answered'>) =>
-        withSaved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+      .addCase(answered('borrower-profile.read'), (slice, { payload: { answer } }) =>
+        afterRead(slice, { role: 'borrower', profile: answer.data }),
       )
-      .addCase('lender-profile.edit/answered', (slice, action: WireAction<'lender-profile.edit/answered'>) =>
-        withSaved<'lender'>((profile) => ({ role: 'lender', profile }))(slice, action),
+      .addCase(answered('originator-profile.read'), (slice, { payload: { answer } }) =>
+        afterRead(slice, { role: 'originator', profile: answer.data }),
       )
-      .addCase('lender-profile.edit/failed', (slice, action: WireAction<'lender-profile.edit/failed'>) =>
-        withRefusal(slice, action),
+      .addMatcher(
+        isAnyOf(answered('lender-profile.create'), answered('lender-profile.edit')),
+        (slice, { payload: { answer } }) => afterSave(slice, answer.data && { role: 'lender', profile: answer.data }),
       )
-      .addCase('investor-profile.read/answered', (slice, { payload }: WireAction<'investor-profile.read/answered'>) =>
-        withProfile(slice, { role: 'investor', profile: payload.answer.data }),
+      .addMatcher(
+        isAnyOf(answered('investor-profile.create'), answered('investor-profile.edit')),
+        (slice, { payload: { answer } }) => afterSave(slice, answer.data && { role: 'investor', profile: answer.data }),
       )
-      .addCase('investor-profile.read/failed', (slice, action: WireAction<'investor-profile.read/failed'>) =>
-        withFailure(slice, action),
+      .addMatcher(
+        isAnyOf(answered('borrower-profile.create'), answered('borrower-profile.edit')),
+        (slice, { payload: { answer } }) => afterSave(slice, answer.data && { role: 'borrower', profile: answer.data }),
       )
-      .addCase('investor-profile.create/answered', (slice, action: WireAction<'investor-profile.create/answered'>) =>
-        withSaved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
+      .addMatcher(
+        isAnyOf(answered('originator-profile.create'), answered('originator-profile.edit')),
+        (slice, { payload: { answer } }) =>
+          afterSave(slice, answer.data && { role: 'originator', profile: answer.data }),
       )
-      .addCase('investor-profile.edit/answered', (slice, action: WireAction<'investor-profile.edit/answered'>) =>
-        withSaved<'investor'>((profile) => ({ role: 'investor', profile }))(slice, action),
-      )
-      .addCase('investor-profile.edit/failed', (slice, action: WireAction<'investor-profile.edit/failed'>) =>
-        withRefusal(slice, action),
-      )
-      .addCase('borrower-profile.read/answered', (slice, { payload }: WireAction<'borrower-profile.read/answered'>) =>
-        withProfile(slice, { role: 'borrower', profile: payload.answer.data }),
-      )
-      .addCase('borrower-profile.read/failed', (slice, action: WireAction<'borrower-profile.read/failed'>) =>
-        withFailure(slice, action),
-      )
-      .addCase('borrower-profile.create/answered', (slice, action: WireAction<'borrower-profile.create/answered'>) =>
-        withSaved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
-      )
-      .addCase('borrower-profile.edit/answered', (slice, action: WireAction<'borrower-profile.edit/answered'>) =>
-        withSaved<'borrower'>((profile) => ({ role: 'borrower', profile }))(slice, action),
-      )
-      .addCase('borrower-profile.edit/failed', (slice, action: WireAction<'borrower-profile.edit/failed'>) =>
-        withRefusal(slice, action),
-      )
-      .addCase(
-        'originator-profile.read/answered',
-        (slice, { payload }: WireAction<'originator-profile.read/answered'>) =>
-          withProfile(slice, { role: 'originator', profile: payload.answer.data }),
-      )
-      .addCase('originator-profile.read/failed', (slice, action: WireAction<'originator-profile.read/failed'>) =>
-        withFailure(slice, action),
-      )
-      .addCase(
-        'originator-profile.create/answered',
-        (slice, action: WireAction<'originator-profile.create/answered'>) =>
-          withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
-      )
-      .addCase('originator-profile.edit/answered', (slice, action: WireAction<'originator-profile.edit/answered'>) =>
-        withSaved<'originator'>((profile) => ({ role: 'originator', profile }))(slice, action),
-      )
-      .addCase('originator-profile.edit/failed', (slice, action: WireAction<'originator-profile.edit/failed'>) =>
-        withRefusal(slice, action),
-      )
+      .addMatcher(isFailedRead, (slice, { payload: { error } }) => {
+        if (error.kind === 'gone' || error.kind === 'not-found')
+          return { status: 'absent', own: null, error: error.kind === 'gone' ? error : null, overtaken: false }
+        return { ...slice, status: slice.own === null ? 'failed' : slice.status, error }
+      })
+      .addMatcher(isRefusedEdit, (slice, { payload: { error } }) => {
+        if (error.status === STALE) slice.overtaken = true
+      })
   },
-}).reducer
+})
 
 /** Who removed the user as an originator, and when, as a sentence; null if nobody did, or if the server doesn't say. */
 export const selectRemoval = ({ profiles: { status, error } }: RootState): string | null =>

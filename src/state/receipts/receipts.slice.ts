@@ -1,7 +1,6 @@
 // The receipts of the investor's bids by auction, what the server sent about them earlier, and the receipt chain. A view checks whether
 // they agree: reducers don't read hashes.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Receipt } from '../../contract/auction'
@@ -9,7 +8,7 @@ import { sameJson } from '../../contract/json'
 import type { OwnReceipt, ReceiptChain } from '../../contract/receipt'
 import type { SeenHead } from '../../domain/receipt-proof'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface AuctionReceipts {
@@ -54,7 +53,7 @@ function withAuction(slice: ReceiptsState, id: number, change: Partial<AuctionRe
   return { byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
-export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
+export const { reducer } = createSlice({
   name: 'receipts',
   initialState: noReceipts,
   reducers: {},
@@ -68,16 +67,13 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
       .addCase(receiptsCheckRequested, (slice, { payload: { auctionId } }) =>
         withAuction(slice, auctionId, { check: 'reading', error: null }),
       )
-      .addCase(
-        'receipt.list/answered',
-        (slice, { payload: { params, answer } }: WireAction<'receipt.list/answered'>) => {
-          const before = slice.byAuction[params.auctionId]
-          const own = answer.data.toSorted((a, b) => a.sequence - b.sequence)
-          const same = before !== undefined && sameJson(before.own, own)
-          return withAuction(slice, params.auctionId, { status: 'loaded', error: null, own: same ? before.own : own })
-        },
-      )
-      .addCase('receipt.list/failed', (slice, { payload: { params, error } }: WireAction<'receipt.list/failed'>) => {
+      .addCase(answered('receipt.list'), (slice, { payload: { params, answer } }) => {
+        const before = slice.byAuction[params.auctionId]
+        const own = answer.data.toSorted((a, b) => a.sequence - b.sequence)
+        const same = before !== undefined && sameJson(before.own, own)
+        return withAuction(slice, params.auctionId, { status: 'loaded', error: null, own: same ? before.own : own })
+      })
+      .addCase(failed('receipt.list'), (slice, { payload: { params, error } }) => {
         const before = slice.byAuction[params.auctionId] ?? unfetchedReceipts
         return withAuction(slice, params.auctionId, {
           error,
@@ -85,30 +81,27 @@ export const receiptsReducer: Reducer<ReceiptsState> = createSlice({
           check: before.check === 'reading' ? 'failed' : before.check,
         })
       })
-      .addCase(
-        'receipt.chain/answered',
-        (slice, { payload: { params, answer } }: WireAction<'receipt.chain/answered'>) => {
-          const before = slice.byAuction[params.auctionId] ?? unfetchedReceipts
-          const old = before.chain
-          const heads = old === null ? before.heads : [...before.heads, { count: old.leaves.length, head: old.head }]
-          const newest = heads.slice(-MAX_HEADS)
-          const check = before.check === 'reading' ? 'done' : before.check
-          return withAuction(slice, params.auctionId, { chain: answer.data, heads: newest, check })
-        },
-      )
-      .addCase('receipt.chain/failed', (slice, { payload: { params, error } }: WireAction<'receipt.chain/failed'>) =>
+      .addCase(answered('receipt.chain'), (slice, { payload: { params, answer } }) => {
+        const before = slice.byAuction[params.auctionId] ?? unfetchedReceipts
+        const old = before.chain
+        const heads = old === null ? before.heads : [...before.heads, { count: old.leaves.length, head: old.head }]
+        const newest = heads.slice(-MAX_HEADS)
+        const check = before.check === 'reading' ? 'done' : before.check
+        return withAuction(slice, params.auctionId, { chain: answer.data, heads: newest, check })
+      })
+      .addCase(failed('receipt.chain'), (slice, { payload: { params, error } }) =>
         withAuction(slice, params.auctionId, { error, check: 'failed' }),
       )
-      .addCase('auction.bid/answered', (slice, { payload: { params, answer } }: WireAction<'auction.bid/answered'>) => {
+      .addCase(answered('auction.bid'), (slice, { payload: { params, answer } }) => {
         const receipt = answer.data?.receipt ?? null
         if (receipt === null) return slice
         const originals = slice.byAuction[params.auctionId]?.originals ?? []
         if (originals.some(({ sequence }) => sequence === receipt.sequence)) return slice
         return withAuction(slice, params.auctionId, { originals: [...originals, receipt] })
       })
-      .addCase('world/replaced', () => noReceipts)
+      .addCase(received('world/replaced'), () => noReceipts)
   },
-}).reducer
+})
 
 /** Undefined until they are opened or a bid is answered. */
 export const selectReceipts = (state: RootState, auctionId: number): AuctionReceipts | undefined =>

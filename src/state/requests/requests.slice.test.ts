@@ -5,7 +5,7 @@ import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import { epicFailed } from '../core/action'
 import type { AppEvent } from '../core/log-entry'
 import type { AnyRequest } from '../core/request'
-import { defineRequest } from '../core/request'
+import { defineUncertainRequest } from '../core/request'
 import { loanDeleteRequested, loanTransferRequested } from '../loan-setup/loan-setup.slice'
 import { initialState } from '../root-reducer'
 import { entry } from '../testing/samples'
@@ -13,7 +13,7 @@ import type { RequestsState } from './requests.slice'
 import { createRequestsReducer, noRequests, requestDismissed, UNKNOWN_OUTCOME_MESSAGE } from './requests.slice'
 import { settlements } from './settle-requests'
 
-const deletion = defineRequest({
+const deletion = defineUncertainRequest({
   name: 'delete loan',
   action: loanDeleteRequested,
   call: 'loan.remove',
@@ -24,7 +24,7 @@ const deletion = defineRequest({
   mapError: (error) => (error.kind === 'not-found' ? 'succeeded' : error.kind === 'timeout' ? 'unknown' : error),
   settledBy: { 'auction/removed': () => 'succeeded', 'clock/sampled': () => null },
 })
-const transfer = defineRequest({
+const transfer = defineUncertainRequest({
   name: 'transfer loan',
   action: loanTransferRequested,
   call: 'loan.transfer',

@@ -5,10 +5,10 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
-import type { epicFailed } from '../core/action'
-import { action } from '../core/action'
+import { action, epicFailed } from '../core/action'
 import { answeredType, callOfSubject, failedType, isOutcomeUnknown } from '../core/calls'
-import type { LogEntry, Logged } from '../core/log-entry'
+import { logged, received } from '../core/facts'
+import type { LogEntry } from '../core/log-entry'
 import type { AnyRequest, Settlement } from '../core/request'
 import { callsOf } from '../core/request'
 import { createAppSelector } from '../core/selector'
@@ -185,22 +185,19 @@ export function createRequestsReducer(specs: readonly AnyRequest[]): Reducer<Req
         builder.addCase(type, (slice, entry) => handle(slice, entry as never))
       builder
         .addCase(requestDismissed, (slice, { payload }) => dismissRequest(slice, payload.subject))
-        .addCase(
-          'request/recalled',
-          (slice, { payload: { subject, ...start }, meta }: Logged<typeof requestRecalled>) => {
-            if (isOpen(slice.bySubject[subject])) return slice
-            const started = startRequest(slice, subject, { ...start, entryId: meta.id })
-            return endRequest(started, subject, { unknown: unanswered(RELOADED_MESSAGE) })
-          },
-        )
+        .addCase(logged(requestRecalled), (slice, { payload: { subject, ...start }, meta }) => {
+          if (isOpen(slice.bySubject[subject])) return slice
+          const started = startRequest(slice, subject, { ...start, entryId: meta.id })
+          return endRequest(started, subject, { unknown: unanswered(RELOADED_MESSAGE) })
+        })
         .addCase(requestSettled, (slice, { payload: { subject, entryId, outcome } }) =>
           slice.bySubject[subject]?.entryId === entryId ? endRequest(slice, subject, outcome) : slice,
         )
-        .addCase('epic/failed', (slice, { payload }: Logged<typeof epicFailed>) =>
+        .addCase(epicFailed, (slice, { payload }) =>
           payload.subjects.reduce<RequestsState>((state, subject) => endRequest(state, subject, unknownOutcome), slice),
         )
         // The other requests were about a world that is gone.
-        .addCase('world/replaced', ({ bySubject }) => ({
+        .addCase(received('world/replaced'), ({ bySubject }) => ({
           ...noRequests,
           bySubject: Object.fromEntries(
             Object.entries(bySubject).filter(([, { actionType }]) => survivors.has(actionType)),

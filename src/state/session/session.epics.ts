@@ -22,7 +22,7 @@ import type { Epic, EpicDependencies } from '../core/epic'
 import { defineEpic } from '../core/epic'
 import type { AppEvent, AppEventType } from '../core/log-entry'
 import type { OpenRequest, Outcome, Outcomes } from '../core/request'
-import { defineRequest } from '../core/request'
+import { defineUncertainRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE, unanswered } from '../requests/requests.slice'
 import {
@@ -114,7 +114,7 @@ export const signInOutcomes: Outcomes = {
   'session/not-found': notSent,
 }
 
-export const signInRequest = defineRequest({
+export const signInRequest = defineUncertainRequest({
   name: 'sign in',
   action: sessionSignInRequested,
   call: 'auth.login',
@@ -130,7 +130,7 @@ export const signInRequest = defineRequest({
   keepOnReset: true,
 })
 
-export const signOutRequest = defineRequest({
+export const signOutRequest = defineUncertainRequest({
   name: 'sign out',
   action: sessionSignOutRequested,
   call: 'auth.logout',

@@ -1,6 +1,5 @@
 // Who is signed in, as far as the app knows.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { UNVERIFIED_MESSAGE } from '../../contract/auth.calls'
@@ -11,7 +10,8 @@ import type { User } from '../../contract/user'
 import type { accountEmailConfirmRequested, accountReactivationRequested } from '../accounts/accounts.slice'
 import { action } from '../core/action'
 import { failedType, isTemporary } from '../core/calls'
-import type { Logged, WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
+import type { Logged } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
 
 /** The message for a user of each role who signs in as another role. Constant, so that redaction leaves it readable. */
@@ -106,21 +106,20 @@ const refusedToken = (slice: SessionState, error: ApiError): SessionState => {
 /** Calls whose failure doesn't mean that the token is no longer valid. */
 const callsKeepingToken: readonly CallName[] = [...signInCalls, 'auth.user', 'auth.logout']
 
-/** Failures of all other calls. */
-export const refusalTypes: readonly `${CallName}/failed`[] = callNames
-  .filter((name) => !callsKeepingToken.includes(name))
-  .map((name) => failedType(name))
+/** All other calls. */
+const callsEndingSession = callNames.filter((name) => !callsKeepingToken.includes(name))
 
-export const sessionReducer: Reducer<SessionState> = createSlice({
+/** Their failures. */
+export const refusalTypes = callsEndingSession.map(failedType)
+
+export const { reducer } = createSlice({
   name: 'session',
   initialState: noSession,
   reducers: {},
   extraReducers: (builder) => {
-    for (const type of refusalTypes)
-      builder.addCase(type, (slice, { payload }: WireAction<`${CallName}/failed`>) =>
-        refusedToken(slice, payload.error),
-      )
-    for (const name of signInCalls) builder.addCase(failedType(name), (slice) => ({ ...slice, asked: null }))
+    for (const call of callsEndingSession)
+      builder.addCase(failed(call), (slice, { payload }) => refusedToken(slice, payload.error))
+    for (const call of signInCalls) builder.addCase(failed(call), (slice) => ({ ...slice, asked: null }))
     builder
       .addCase(sessionCheckRequested, (slice) =>
         slice.status === 'signed-in' || slice.status === 'ended'
@@ -144,7 +143,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
         asked: payload.role,
         elsewhere: null,
       }))
-      .addCase('auth.user/answered', (slice, { payload }: WireAction<'auth.user/answered'>) => {
+      .addCase(answered('auth.user'), (slice, { payload }) => {
         const user = payload.answer.data
         const refusal = refusalFor(slice.asked, user)
         if (refusal !== null) return { ...ended(slice), error: refusal }
@@ -152,7 +151,7 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
         const elsewhere = slice.elsewhere === 'another-person' ? slice.elsewhere : null
         return { ...slice, status: 'signed-in', user, error: null, asked: null, elsewhere }
       })
-      .addCase('auth.user/failed', (slice, { payload: { error } }: WireAction<'auth.user/failed'>) => {
+      .addCase(failed('auth.user'), (slice, { payload: { error } }) => {
         // During a sign-in the app retries: a server error doesn't make the token invalid.
         if (slice.asked !== null && isTemporary(error)) return slice
         if (error.kind === 'unauthenticated' || slice.asked !== null) return ended(slice)
@@ -161,10 +160,10 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
           ? slice
           : { ...slice, status: 'unreachable', error }
       })
-      .addCase('auth.suspend/answered', (slice) => signedOut(slice))
-      .addCase('auth.logout/answered', (slice) => signedOut(slice))
-      .addCase('auth.logout/failed', (slice) => signedOut(slice))
-      .addCase('session/changed-elsewhere', (slice, { payload }: WireAction<'session/changed-elsewhere'>) => {
+      .addCase(answered('auth.suspend'), (slice) => signedOut(slice))
+      .addCase(answered('auth.logout'), (slice) => signedOut(slice))
+      .addCase(failed('auth.logout'), (slice) => signedOut(slice))
+      .addCase(received('session/changed-elsewhere'), (slice, { payload }) => {
         if (payload.ended === true) return slice.status === 'signed-in' ? ended(slice) : slice
         // This tab saw the refused token first; now it learns that the user signed out.
         if (slice.status === 'ended') return payload.signedIn ? slice : signedOut(slice, 'signed-out')
@@ -172,11 +171,11 @@ export const sessionReducer: Reducer<SessionState> = createSlice({
           return slice.status === 'signed-out' && !payload.signedIn ? { ...slice, elsewhere: 'signed-out' } : slice
         return payload.signedIn ? { ...slice, elsewhere: 'another-person' } : signedOut(slice, 'signed-out')
       })
-      .addCase('clock/sampled', (slice, { payload }: WireAction<'clock/sampled'>) =>
+      .addCase(received('clock/sampled'), (slice, { payload }) =>
         slice.world === payload.world ? slice : { ...slice, world: payload.world },
       )
   },
-}).reducer
+})
 
 /** Who is signed in, and how certain that is. */
 export const selectSession = (state: RootState): SessionState => state.session

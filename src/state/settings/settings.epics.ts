@@ -1,13 +1,13 @@
 // Saving settings, resetting all preferences, and suspending the account.
 
 import { concat, concatMap, of, tap } from 'rxjs'
-import { SETTINGS_KEY } from '../../contract/settings'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.slice'
-import { mergeChoices, savePreference } from '../preferences/preferences.epics'
+import { mergeChoices, saveOf, savePreference } from '../preferences/preferences.epics'
 import {
   accountSuspensionRequested,
   readSettings,
+  settingsPreference,
   settingsResetRequested,
   settingsSaveRequested,
   settingsSubjects,
@@ -24,10 +24,9 @@ export const settingsRequest = defineRequest({
   subject: () => settingsSubjects.save,
   overlap: 'queue',
   send: (payload, tools) => {
-    const { settings: preference, session } = tools.state()
-    const subject = settingsSubjects.save
-    const save = { key: SETTINGS_KEY, subject, preference, change: payload.change, read: readSettings }
-    if (session.user?.role !== 'borrower') return savePreference(tools, save)
+    const { subject } = settingsPreference
+    const save = saveOf(settingsPreference, payload, tools)
+    if (tools.state().session.user?.role !== 'borrower') return savePreference(tools, save)
     return mergeChoices(
       tools,
       save,

@@ -1,19 +1,11 @@
 // The user's settings: the stored ones, with defaults for missing or unreadable fields.
-import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
 import { isRecord } from '../../contract/json'
 import type { Settings } from '../../contract/settings'
 import { alertKinds, SETTINGS_KEY } from '../../contract/settings'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
 import type { SyncedPreference } from '../preferences/synced-preference'
-import {
-  addConfirmedCases,
-  addPreferenceCases,
-  effectiveValue,
-  emptyPreference,
-  withChoice,
-} from '../preferences/synced-preference'
+import { definePreference, effectiveValue, preferenceReducer } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
@@ -46,16 +38,16 @@ export const settingsResetRequested = action('settings/reset-requested')()
 /** Suspend the user's account. */
 export const accountSuspensionRequested = action('account/suspension-requested')()
 
-export const settingsReducer: Reducer<SyncedPreference> = createSlice({
-  name: 'settings',
-  initialState: emptyPreference,
-  reducers: {},
-  extraReducers: (builder) => {
-    addPreferenceCases(builder, SETTINGS_KEY, settingsSubjects.save)
-    addConfirmedCases(builder, settingsSubjects.save)
-    builder.addCase(settingsSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
-  },
-}).reducer
+export const settingsPreference = definePreference({
+  slice: 'settings',
+  key: SETTINGS_KEY,
+  subject: settingsSubjects.save,
+  action: settingsSaveRequested,
+  change: ({ change }) => change,
+  read: readSettings,
+})
+
+export const reducer = preferenceReducer(settingsPreference)
 
 /** The settings as stored on the server, plus unsaved choices. */
 export const selectSettingsPreference = ({ settings }: RootState): SyncedPreference => settings

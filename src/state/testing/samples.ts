@@ -108,7 +108,7 @@ let entries = 0
 /** An action as the log stamps it. */
 export function entry(event: AppEvent | LogEntry, at = Date.parse(NOON)): LogEntry {
   entries += 1
-  return { ...event, meta: { id: `entry${entries}`, at, origin: 'remote' } } as LogEntry
+  return { ...event, meta: { id: `entry${entries}`, at, origin: 'epic' } } as LogEntry
 }
 
 /** The state after these actions. */

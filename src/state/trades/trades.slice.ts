@@ -1,11 +1,10 @@
 // Trade confirmations, by auction. A trade never changes.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Trade } from '../../contract/trade'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 export interface LoadedTrade {
@@ -27,7 +26,7 @@ const withTrade = (slice: TradesState, id: number, trade: LoadedTrade): TradesSt
   byAuction: { ...slice.byAuction, [id]: trade },
 })
 
-export const tradesReducer: Reducer<TradesState> = createSlice({
+export const { reducer } = createSlice({
   name: 'trades',
   initialState: noTrades,
   reducers: {},
@@ -38,15 +37,15 @@ export const tradesReducer: Reducer<TradesState> = createSlice({
           ? slice
           : withTrade(slice, auctionId, { status: 'loading', trade: null, error: null }),
       )
-      .addCase('trade.read/answered', (slice, { payload: { params, answer } }: WireAction<'trade.read/answered'>) =>
+      .addCase(answered('trade.read'), (slice, { payload: { params, answer } }) =>
         withTrade(slice, params.auctionId, { status: 'loaded', trade: answer.data, error: null }),
       )
-      .addCase('trade.read/failed', (slice, { payload: { params, error } }: WireAction<'trade.read/failed'>) =>
+      .addCase(failed('trade.read'), (slice, { payload: { params, error } }) =>
         withTrade(slice, params.auctionId, { status: 'failed', trade: null, error }),
       )
-      .addCase('world/replaced', () => noTrades)
+      .addCase(received('world/replaced'), () => noTrades)
   },
-}).reducer
+})
 
 /** Undefined until it is opened. */
 export const selectTrade = (state: RootState, auctionId: number): LoadedTrade | undefined =>

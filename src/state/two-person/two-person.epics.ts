@@ -32,7 +32,7 @@ import type { EpicDependencies } from '../core/epic'
 import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import type { OpenRequest, Settlement } from '../core/request'
-import { defineRequest } from '../core/request'
+import { defineRequest, defineUncertainRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { getRow } from '../core/table'
 import { NOT_SENT_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
@@ -147,7 +147,7 @@ function confirmationOutcome(
 const isConfirmation = ({ subject, request }: OpenRequest): boolean =>
   typeof request.detail?.id === 'number' && subject === twoPersonSubjects.confirm(request.detail.id)
 
-export const twoPersonConfirmRequest = defineRequest({
+export const twoPersonConfirmRequest = defineUncertainRequest({
   name: 'confirm prepared bid',
   action: twoPersonConfirmRequested,
   call: 'two-person.confirm',

@@ -1,12 +1,11 @@
 // The two-person rule of the viewer's firm, and its prepared bids.
 
-import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
-import type { Subject } from '../../contract/fact'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import type { AnsweredFact, Subject } from '../../contract/fact'
 import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPersonRule } from '../../contract/two-person'
 import type { BidAgreement, BidSeen } from '../bids/bids.actions'
 import { action } from '../core/action'
-import type { WireAction } from '../core/log-entry'
+import { answered, failed, received } from '../core/facts'
 import { selectAuction } from '../market/market.selectors'
 import { isOpen } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
@@ -112,7 +111,7 @@ function withPrepared(slice: TwoPersonState, one: PreparedBid): TwoPersonState {
   return { ...slice, prepared: slice.prepared.map((other) => (other.id === one.id ? one : other)) }
 }
 
-type ConfirmAnswer = WireAction<'two-person.confirm/answered'>['payload']
+type ConfirmAnswer = AnsweredFact<'two-person.confirm'>['payload']
 
 /** Marks a bid as confirmed, unless the channel has already sent its decision. */
 function withConfirmed(slice: TwoPersonState, { params, answer }: ConfirmAnswer): TwoPersonState {
@@ -149,52 +148,43 @@ function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState 
   }
 }
 
-export const twoPersonReducer: Reducer<TwoPersonState> = createSlice({
+const isRule = isAnyOf(
+  answered('two-person.read'),
+  answered('two-person.set'),
+  answered('two-person.set-pin'),
+  answered('two-person.approve'),
+)
+const isPrepared = isAnyOf(answered('two-person.prepare'), answered('two-person.decline'))
+
+export const { reducer } = createSlice({
   name: 'twoPerson',
   initialState: noTwoPerson,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('two-person.read/answered', (slice, { payload: { answer } }: WireAction<'two-person.read/answered'>) =>
-        withAnswer(slice, answer.data),
-      )
-      .addCase('two-person.read/failed', (slice, { payload: { error } }: WireAction<'two-person.read/failed'>) => {
+      .addCase(failed('two-person.read'), (slice, { payload: { error } }) => {
         const isMissing = error.kind === 'not-found' || error.kind === 'method'
-        return isMissing && slice.status !== 'loaded' ? { ...slice, status: 'missing' } : slice
+        if (isMissing && slice.status !== 'loaded') slice.status = 'missing'
       })
-      .addCase('two-person.set/answered', (slice, { payload: { answer } }: WireAction<'two-person.set/answered'>) =>
-        withAnswer(slice, answer.data),
-      )
-      .addCase('two-person/changed', (slice, { payload: { data } }: WireAction<'two-person/changed'>) => ({
+      .addCase(received('two-person/changed'), (slice, { payload: { data } }) => ({
         ...slice,
         ...data,
         switch_off: data.switch_off ?? null,
         signators: data.signators ?? slice.signators,
         signator_change: data.signator_change ?? null,
       }))
-      .addCase(
-        'two-person.set-pin/answered',
-        (slice, { payload: { answer } }: WireAction<'two-person.set-pin/answered'>) => withAnswer(slice, answer.data),
-      )
-      .addCase(
-        'two-person.approve/answered',
-        (slice, { payload: { answer } }: WireAction<'two-person.approve/answered'>) => withAnswer(slice, answer.data),
-      )
-      .addCase(
-        'two-person.prepare/answered',
-        (slice, { payload: { answer } }: WireAction<'two-person.prepare/answered'>) => withPrepared(slice, answer.data),
-      )
-      .addCase('two-person.confirm/answered', (slice, { payload }: WireAction<'two-person.confirm/answered'>) =>
-        withConfirmed(slice, payload),
-      )
-      .addCase(
-        'two-person.decline/answered',
-        (slice, { payload: { answer } }: WireAction<'two-person.decline/answered'>) => withPrepared(slice, answer.data),
-      )
+      .addCase(answered('two-person.confirm'), (slice, { payload }) => withConfirmed(slice, payload))
       // The live subject fetches it again; whether the server has the rule, and PINs, does not depend on the world's time.
-      .addCase('world/replaced', ({ status, session, signators }) => ({ ...noTwoPerson, status, session, signators }))
+      .addCase(received('world/replaced'), ({ status, session, signators }) => ({
+        ...noTwoPerson,
+        status,
+        session,
+        signators,
+      }))
+      .addMatcher(isRule, (slice, { payload: { answer } }) => withAnswer(slice, answer.data))
+      .addMatcher(isPrepared, (slice, { payload: { answer } }) => withPrepared(slice, answer.data))
   },
-}).reducer
+})
 
 /** The rule; shown only while its status is `loaded`. */
 export const selectTwoPerson = (state: RootState): TwoPersonState => state.twoPerson

@@ -1,9 +1,9 @@
 // How many rows of each fetched list were left out because they were unreadable.
 
-import type { Reducer } from '@reduxjs/toolkit'
 import { createSlice } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 import type { UnreadableRows } from '../../contract/fields'
+import { received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
 /** By the subject of the last answer; without the lists that were read whole. */
@@ -21,13 +21,13 @@ const isAnswered = (action: { readonly type: string }): action is Answered => ac
 
 const none: UnreadableState = {}
 
-export const unreadableReducer: Reducer<UnreadableState> = createSlice({
+export const { reducer } = createSlice({
   name: 'unreadable',
   initialState: none,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase('world/replaced', () => none)
+      .addCase(received('world/replaced'), () => none)
       .addMatcher(isAnswered, (slice, { payload: { subject, answer } }) => {
         const count = answer?.unreadable_rows?.data ?? 0
         if (count === (slice[subject] ?? 0)) return slice
@@ -35,7 +35,7 @@ export const unreadableReducer: Reducer<UnreadableState> = createSlice({
         return count === 0 ? others : { ...others, [subject]: count }
       })
   },
-}).reducer
+})
 
 /** The number of rows that the last answer about this subject lacks. */
 export const selectUnreadable = (state: RootState, subject: Subject): number => state.unreadable[subject] ?? 0

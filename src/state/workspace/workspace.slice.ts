@@ -1,13 +1,11 @@
 // The user's layout of the boards, stored as a preference, with defaults for missing or unreadable fields.
-import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
 import { isRecord } from '../../contract/json'
 import type { Workspace } from '../../contract/workspace'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
 import type { SyncedPreference } from '../preferences/synced-preference'
-import { addPreferenceCases, effectiveValue, emptyPreference, withChoice } from '../preferences/synced-preference'
+import { definePreference, effectiveValue, preferenceReducer } from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The subject of saving it. */
@@ -19,15 +17,16 @@ export type WorkspaceChange = Partial<Omit<Workspace, 'columns'>> & { readonly c
 /** Save this change of the workspace. Other fields stay, even if another device changed them. */
 export const workspaceSaveRequested = action('workspace/save-requested')<{ readonly change: WorkspaceChange }>()
 
-export const workspaceReducer: Reducer<SyncedPreference> = createSlice({
-  name: 'workspace',
-  initialState: emptyPreference,
-  reducers: {},
-  extraReducers: (builder) => {
-    addPreferenceCases(builder, WORKSPACE_KEY, workspaceSubject)
-    builder.addCase(workspaceSaveRequested, (slice, { payload: { change } }) => withChoice(slice, change))
-  },
-}).reducer
+export const workspacePreference = definePreference({
+  slice: 'workspace',
+  key: WORKSPACE_KEY,
+  subject: workspaceSubject,
+  action: workspaceSaveRequested,
+  change: ({ change }) => change,
+  read: readWorkspace,
+})
+
+export const reducer = preferenceReducer(workspacePreference)
 
 /** The stored workspace, with unsaved choices. */
 export const selectWorkspacePreference = ({ workspace }: RootState): SyncedPreference => workspace

@@ -1,0 +1,139 @@
+// Every noun of the state: the module of its slice or actions, and those of its epics. The root reducer, the app's own actions and the
+// root epic follow from this list, so a new noun is added here and nowhere else.
+
+import { isRecord } from '../contract/json'
+import * as accountsEpics from './accounts/accounts.epics'
+import * as accounts from './accounts/accounts.slice'
+import * as assumptionEpics from './assumption/assumption.epics'
+import * as assumption from './assumption/assumption.slice'
+import * as awayEpics from './away/away.epics'
+import * as away from './away/away.slice'
+import * as bidLimitsEpics from './bid-limits/bid-limits.epics'
+import * as bidLimits from './bid-limits/bid-limits.slice'
+import * as biddersEpics from './bidders/bidders.epics'
+import * as bidders from './bidders/bidders.slice'
+import * as bids from './bids/bids.actions'
+import * as bidsEpics from './bids/bids.epics'
+import * as boardsEpics from './boards/boards.epics'
+import * as boards from './boards/boards.slice'
+import * as calendarEpics from './calendar/calendar.epics'
+import * as calendar from './calendar/calendar.slice'
+import * as capabilitiesEpics from './capabilities/capabilities.epics'
+import * as capabilities from './capabilities/capabilities.slice'
+import * as clockEpics from './clock/clock.epics'
+import * as clock from './clock/clock.slice'
+import * as comparisonEpics from './comparison/comparison.epics'
+import * as comparison from './comparison/comparison.slice'
+import * as connectionEpics from './connection/connection.epics'
+import * as connection from './connection/connection.slice'
+import type { epicFailed } from './core/action'
+import type { Epic } from './core/epic'
+import type { AnyRequest } from './core/request'
+import * as deskEpics from './desk/desk.epics'
+import * as desk from './desk/desk.slice'
+import * as documentsEpics from './documents/documents.epics'
+import * as documents from './documents/documents.slice'
+import * as draftsEpics from './drafts/drafts.epics'
+import * as drafts from './drafts/drafts.slice'
+import * as failuresEpics from './failures/failures.epics'
+import * as failures from './failures/failures.slice'
+import * as indicationsEpics from './indications/indications.epics'
+import * as indications from './indications/indications.slice'
+import * as loanPlacesEpics from './loan-places/loan-places.epics'
+import * as loanPlaces from './loan-places/loan-places.slice'
+import * as loanSetupEpics from './loan-setup/loan-setup.epics'
+import * as loanSetup from './loan-setup/loan-setup.slice'
+import * as loanTransferEpics from './loan-setup/loan-transfer.epics'
+import * as lookupsEpics from './lookups/lookups.epics'
+import * as lookups from './lookups/lookups.slice'
+import * as marketEpics from './market/market.epics'
+import { marketReducer } from './market/market.slice'
+import * as market from './market/market.state'
+import * as notificationsEpics from './notifications/notifications.epics'
+import * as notifications from './notifications/notifications.slice'
+import * as originatorsEpics from './originators/originators.epics'
+import * as originators from './originators/originators.slice'
+import * as preferencesEpics from './preferences/preferences.epics'
+import * as preferences from './preferences/preferences.slice'
+import { preferenceContested } from './preferences/synced-preference'
+import * as profilesEpics from './profiles/profiles.epics'
+import * as profiles from './profiles/profiles.slice'
+import * as receiptsEpics from './receipts/receipts.epics'
+import * as receipts from './receipts/receipts.slice'
+import * as requests from './requests/requests.slice'
+import * as sentBidsEpics from './sent-bids/sent-bids.epics'
+import * as sessionEpics from './session/session.epics'
+import * as session from './session/session.slice'
+import * as settingsEpics from './settings/settings.epics'
+import * as settings from './settings/settings.slice'
+import * as tradesEpics from './trades/trades.epics'
+import * as trades from './trades/trades.slice'
+import * as twoPersonEpics from './two-person/two-person.epics'
+import * as twoPerson from './two-person/two-person.slice'
+import * as unreadable from './unreadable/unreadable.slice'
+import * as workspaceEpics from './workspace/workspace.epics'
+import * as workspace from './workspace/workspace.slice'
+
+/** By the key of its slice in the state. */
+export const nouns = {
+  accounts: [accounts, accountsEpics],
+  assumption: [assumption, assumptionEpics],
+  away: [away, awayEpics],
+  bidLimits: [bidLimits, bidLimitsEpics],
+  bidders: [bidders, biddersEpics],
+  bids: [bids, bidsEpics, sentBidsEpics],
+  boards: [boards, boardsEpics],
+  calendar: [calendar, calendarEpics],
+  capabilities: [capabilities, capabilitiesEpics],
+  clock: [clock, clockEpics],
+  comparison: [comparison, comparisonEpics],
+  connection: [connection, connectionEpics],
+  desk: [desk, deskEpics],
+  documents: [documents, documentsEpics],
+  drafts: [drafts, draftsEpics],
+  failures: [failures, failuresEpics],
+  indications: [indications, indicationsEpics],
+  loanPlaces: [loanPlaces, loanPlacesEpics],
+  loanSetup: [loanSetup, loanSetupEpics, loanTransferEpics],
+  lookups: [lookups, lookupsEpics],
+  market: [{ ...market, reducer: marketReducer }, marketEpics],
+  notifications: [notifications, notificationsEpics],
+  originators: [originators, originatorsEpics],
+  preferences: [{ ...preferences, preferenceContested }, preferencesEpics],
+  profiles: [profiles, profilesEpics],
+  receipts: [receipts, receiptsEpics],
+  requests: [requests],
+  session: [session, sessionEpics],
+  settings: [settings, settingsEpics],
+  trades: [trades, tradesEpics],
+  twoPerson: [twoPerson, twoPersonEpics],
+  unreadable: [unreadable],
+  workspace: [workspace, workspaceEpics],
+} as const
+
+type Nouns = typeof nouns
+
+/** The state of each slice, from the `reducer` that its module exports. */
+export type SliceStates = {
+  [K in keyof Nouns as Nouns[K][0] extends { readonly reducer: unknown } ? K : never]: Nouns[K][0] extends {
+    readonly reducer: (...args: never[]) => infer State
+  }
+    ? State
+    : never
+}
+
+type ActionOf<Creator> = Creator extends { readonly type: string; (...args: never[]): infer A } ? A : never
+type ActionsIn<Module> = Module extends object ? ActionOf<Module[keyof Module]> : never
+
+/** The actions of users and epics; facts from the wire are `InboundFact`. */
+export type OwnAction = ActionsIn<Nouns[keyof Nouns][0]> | ReturnType<typeof epicFailed>
+
+const exported: readonly unknown[] = Object.values<readonly object[]>(nouns).flatMap((modules) =>
+  modules.flatMap((module): unknown[] => Object.values(module)),
+)
+
+/** Every epic that is declared with `defineEpic`. */
+export const allEpics = exported.filter((one): one is Epic => isRecord(one) && 'run' in one)
+
+/** Every request that a user can make, as declared with `defineRequest`. */
+export const allRequests = exported.filter((one): one is AnyRequest => isRecord(one) && 'overlap' in one)
