@@ -82,7 +82,7 @@ export function createStoreHarness(
       dispatched.push(action)
       const result = actual.dispatch(action)
       if (readsPreferences && action.type === 'preferences/page-opened') {
-        actual.dispatch(preferences)
+        actual.dispatch({ ...preferences, origin: 'epic' })
         runFrames()
       }
       return result
@@ -101,7 +101,7 @@ export function createStoreHarness(
       act(() => {
         for (const fact of facts) {
           if (isPreferencesAnswer(fact)) preferences = fact
-          actual.dispatch(fact)
+          actual.dispatch({ ...fact, origin: 'epic' })
         }
         runFrames()
       })

@@ -1,6 +1,6 @@
 // The email address that a guest typed last, so that the next form can fill it in.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { ScreenRole } from '../../contract/role'
 import { action } from '../core/action'
 import { answered, failed } from '../core/facts'
@@ -44,10 +44,13 @@ export const accountPasswordResetRequested = action('account/password-reset-requ
   readonly secretKey: string
 }>()
 
-const withEmail = (
-  slice: AccountsState,
-  { payload }: { readonly payload: { readonly email: string } },
-): AccountsState => (slice.email === payload.email ? slice : { email: payload.email })
+const namesEmail = isAnyOf(
+  sessionSignInRequested,
+  accountSignUpRequested,
+  accountResendRequested,
+  accountResetLinkRequested,
+  originatorLenderSearchRequested,
+)
 
 export const { reducer } = createSlice({
   name: 'accounts',
@@ -55,13 +58,10 @@ export const { reducer } = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(sessionSignInRequested, (slice, action) => withEmail(slice, action))
-      .addCase(accountSignUpRequested, (slice, action) => withEmail(slice, action))
-      .addCase(accountResendRequested, (slice, action) => withEmail(slice, action))
-      .addCase(accountResetLinkRequested, (slice, action) => withEmail(slice, action))
-      .addCase(originatorLenderSearchRequested, (slice, action) => withEmail(slice, action))
-      .addCase(answered('auth.logout'), () => noAccounts)
-      .addCase(failed('auth.logout'), () => noAccounts)
+      .addMatcher(namesEmail, (slice, { payload: { email } }) => {
+        slice.email = email
+      })
+      .addMatcher(isAnyOf(answered('auth.logout'), failed('auth.logout')), () => noAccounts)
   },
 })
 

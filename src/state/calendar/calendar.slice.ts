@@ -1,8 +1,7 @@
 // The private address with which a calendar app subscribes to the user's auctions.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
-import type { AnsweredFact } from '../../contract/fact'
 import { action } from '../core/action'
 import { answered, failed } from '../core/facts'
 import type { RootState } from '../root-reducer'
@@ -25,13 +24,7 @@ export const calendarRenewRequested = action('calendar/renew-requested')()
 /** Revoke the address. */
 export const calendarRevokeRequested = action('calendar/revoke-requested')()
 
-type Answer = AnsweredFact<'calendar.read'>['payload']['answer']
-
-const calendarOf = ({ data }: Answer): CalendarState => ({
-  status: 'loaded',
-  address: data.secret_address ?? null,
-  error: null,
-})
+const isAnswer = isAnyOf(answered('calendar.read'), answered('calendar.renew'), answered('calendar.revoke'))
 
 export const { reducer } = createSlice({
   name: 'calendar',
@@ -39,16 +32,18 @@ export const { reducer } = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(calendarOpened, (slice) =>
-        slice.status === 'loaded' ? slice : { ...slice, status: 'loading', error: null },
-      )
-      .addCase(answered('calendar.read'), (_slice, { payload }) => calendarOf(payload.answer))
+      .addCase(calendarOpened, (slice) => {
+        if (slice.status !== 'loaded') Object.assign(slice, { status: 'loading', error: null })
+      })
       // A loaded address stays; the requests report failed changes.
-      .addCase(failed('calendar.read'), (slice, { payload: { error } }) =>
-        slice.status === 'loaded' ? slice : { ...slice, status: 'failed', error },
-      )
-      .addCase(answered('calendar.renew'), (_slice, { payload }) => calendarOf(payload.answer))
-      .addCase(answered('calendar.revoke'), (_slice, { payload }) => calendarOf(payload.answer))
+      .addCase(failed('calendar.read'), (slice, { payload: { error } }) => {
+        if (slice.status !== 'loaded') Object.assign(slice, { status: 'failed', error })
+      })
+      .addMatcher(isAnswer, (_slice, { payload: { answer } }) => ({
+        status: 'loaded',
+        address: answer.data.secret_address ?? null,
+        error: null,
+      }))
   },
 })
 

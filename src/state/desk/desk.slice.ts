@@ -61,9 +61,9 @@ export const { reducer } = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(answered('auction.preview'), (slice, { payload }) => ({
-        previews: { ...slice.previews, [payload.params.auctionId]: payload.answer.data },
-      }))
+      .addCase(answered('auction.preview'), ({ previews }, { payload: { params, answer } }) => {
+        previews[params.auctionId] = answer.data
+      })
       .addCase(received('world/replaced'), () => noPreviews)
   },
 })

@@ -48,49 +48,29 @@ export const noLoanPlaces: LoanPlacesState = { places: {}, storedIds: [] }
 /** The places of these loans are being stored in the user's preferences. */
 export const loanPlacesStored = action('loan-places/stored')<{ readonly loanIds: readonly number[] }>()
 
-const put = (slice: LoanPlacesState, loanId: number, place: LoanPlace): LoanPlacesState => ({
-  ...slice,
-  places: { ...slice.places, [loanId]: place },
-})
-
-/** Stores the status of an auction whose loan is known; returns the same slice if it isn't, or if nothing changed. */
-function withStatus(slice: LoanPlacesState, auctionId: number, status: AuctionStatus): LoanPlacesState {
-  for (const loanId in slice.places) {
-    const place = slice.places[loanId]
-    if (place?.auctionId !== auctionId) continue
-    return place.status === status ? slice : put(slice, Number(loanId), { auctionId, status })
-  }
-  return slice
-}
-
 export const { reducer } = createSlice({
   name: 'loanPlaces',
   initialState: noLoanPlaces,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(answered('loan.create'), (slice, { payload: { answer } }) => {
+      .addCase(answered('loan.create'), ({ places }, { payload: { answer } }) => {
         const { id, auction_id, auction_status } = answer.data
-        return put(slice, id, { auctionId: auction_id, status: auction_status })
+        places[id] = { auctionId: auction_id, status: auction_status }
       })
-      .addCase(answered('loan.update'), (slice, { payload: { params, answer } }) =>
-        answer.data === null
-          ? slice
-          : put(slice, params.id, { auctionId: answer.data.auction_id, status: answer.data.auction_status }),
-      )
-      .addCase(answered('auction.submit'), (slice, { payload: { params } }) =>
-        withStatus(slice, params.auctionId, 'submitted'),
-      )
+      .addCase(answered('loan.update'), ({ places }, { payload: { params, answer } }) => {
+        if (answer.data !== null)
+          places[params.id] = { auctionId: answer.data.auction_id, status: answer.data.auction_status }
+      })
+      .addCase(answered('auction.submit'), ({ places }, { payload: { params } }) => {
+        const place = Object.values(places).find(({ auctionId }) => auctionId === params.auctionId)
+        if (place !== undefined) place.status = 'submitted'
+      })
       .addCase(answered('preference.list'), (slice, { payload: { subject, answer } }) => {
-        if (subject !== preferencesSubject) return slice
-        const storedPlaces = readPlaces(answer.data.find(({ key }) => key === LOAN_PLACES_KEY)?.value)
-        const storedIds = storedPlaces.map(([loanId]) => loanId)
-        const known: LoanPlacesState = { ...slice, storedIds }
-        return storedPlaces.reduce<LoanPlacesState>(
-          (after, [loanId, auctionId]) =>
-            after.places[loanId] === undefined ? put(after, loanId, { auctionId, status: null }) : after,
-          known,
-        )
+        if (subject !== preferencesSubject) return
+        const stored = readPlaces(answer.data.find(({ key }) => key === LOAN_PLACES_KEY)?.value)
+        slice.storedIds = stored.map(([loanId]) => loanId)
+        for (const [loanId, auctionId] of stored) slice.places[loanId] ??= { auctionId, status: null }
       })
       .addCase(loanPlacesStored, (slice, { payload: { loanIds } }) => ({ ...slice, storedIds: loanIds }))
       .addCase(received('world/replaced'), () => noLoanPlaces)

@@ -55,20 +55,15 @@ export const { reducer } = createSlice({
   extraReducers: (builder) => {
     for (const name of lookupNames)
       builder
-        .addCase(answered(name), (slice, { payload }) => ({
-          ...slice,
-          [name]: { status: 'loaded', rows: payload.answer.data, error: null },
-        }))
-        .addCase(failed(name), (slice, { payload }) => ({
-          ...slice,
-          [name]: { ...slice[name], status: 'failed', error: payload.error },
-        }))
+        .addCase(answered(name), (slice, { payload: { answer } }) => {
+          Object.assign(slice[name], { status: 'loaded', rows: answer.data, error: null })
+        })
+        .addCase(failed(name), (slice, { payload: { error } }) => {
+          Object.assign(slice[name], { status: 'failed', error })
+        })
     builder
       .addCase(lookupRequested, (slice, { payload: { name } }) => {
-        const { status } = slice[name]
-        return status === 'loaded' || status === 'loading'
-          ? slice
-          : { ...slice, [name]: { ...slice[name], status: 'loading', error: null } }
+        if (slice[name].status !== 'loaded') Object.assign(slice[name], { status: 'loading', error: null })
       })
       // Lenders and investors belong to a world.
       .addCase(received('world/replaced'), (slice) => ({

@@ -42,41 +42,34 @@ export const originatorLenderSearchRequested = action('originator/lender-search-
   readonly email: string
 }>()
 
-const withDecision = (slice: OriginatorsState, id: number, decision: Decision): OriginatorsState => ({
-  ...slice,
-  decisions: { ...slice.decisions, [id]: decision },
-})
-
 export const { reducer } = createSlice({
   name: 'originators',
   initialState: noSearch,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(originatorLenderSearchRequested, (slice, { payload: { email } }) => ({
-        ...slice,
-        status: 'searching',
-        email,
-        lender: null,
-        error: null,
-      }))
-      .addCase(answered('originator.domain'), (slice, { payload: { answer } }) => ({
-        ...slice,
-        status: answer.data === null ? 'none' : 'found',
-        lender: answer.data,
-        error: null,
-      }))
-      .addCase(failed('originator.domain'), (slice, { payload: { error } }) => ({
-        ...slice,
-        status: 'failed',
-        error,
-      }))
-      .addCase(answered('originator.approve'), (slice, { payload }) =>
-        withDecision(slice, payload.params.id, 'approved'),
-      )
-      .addCase(answered('originator.decline'), (slice, { payload }) =>
-        withDecision(slice, payload.params.id, 'declined'),
-      )
+      .addCase(originatorLenderSearchRequested, (slice, { payload: { email } }) => {
+        Object.assign(slice, {
+          status: 'searching',
+          email,
+          lender: null,
+          error: null,
+        } satisfies Partial<OriginatorsState>)
+      })
+      .addCase(answered('originator.domain'), (slice, { payload: { answer } }) => {
+        slice.status = answer.data === null ? 'none' : 'found'
+        slice.lender = answer.data
+        slice.error = null
+      })
+      .addCase(failed('originator.domain'), (slice, { payload: { error } }) => {
+        Object.assign(slice, { status: 'failed', error } satisfies Partial<OriginatorsState>)
+      })
+      .addCase(answered('originator.approve'), ({ decisions }, { payload: { params } }) => {
+        decisions[params.id] = 'approved'
+      })
+      .addCase(answered('originator.decline'), ({ decisions }, { payload: { params } }) => {
+        decisions[params.id] = 'declined'
+      })
   },
 })
 

@@ -22,27 +22,22 @@ export const noTrades: TradesState = { byAuction: {} }
 /** The confirmation of this auction's trade is shown: fetch it. */
 export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()
 
-const withTrade = (slice: TradesState, id: number, trade: LoadedTrade): TradesState => ({
-  byAuction: { ...slice.byAuction, [id]: trade },
-})
-
 export const { reducer } = createSlice({
   name: 'trades',
   initialState: noTrades,
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(tradeOpened, (slice, { payload: { auctionId } }) =>
-        slice.byAuction[auctionId]?.status === 'loaded'
-          ? slice
-          : withTrade(slice, auctionId, { status: 'loading', trade: null, error: null }),
-      )
-      .addCase(answered('trade.read'), (slice, { payload: { params, answer } }) =>
-        withTrade(slice, params.auctionId, { status: 'loaded', trade: answer.data, error: null }),
-      )
-      .addCase(failed('trade.read'), (slice, { payload: { params, error } }) =>
-        withTrade(slice, params.auctionId, { status: 'failed', trade: null, error }),
-      )
+      .addCase(tradeOpened, ({ byAuction }, { payload: { auctionId } }) => {
+        if (byAuction[auctionId]?.status !== 'loaded')
+          byAuction[auctionId] = { status: 'loading', trade: null, error: null }
+      })
+      .addCase(answered('trade.read'), ({ byAuction }, { payload: { params, answer } }) => {
+        byAuction[params.auctionId] = { status: 'loaded', trade: answer.data, error: null }
+      })
+      .addCase(failed('trade.read'), ({ byAuction }, { payload: { params, error } }) => ({
+        byAuction: { ...byAuction, [params.auctionId]: { status: 'failed', trade: null, error } },
+      }))
       .addCase(received('world/replaced'), () => noTrades)
   },
 })
