@@ -24,7 +24,7 @@ const layoutProblemsIn = (line: Locator): Promise<readonly string[]> =>
 const excessOf = (element: Locator): Promise<number> =>
   element.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
-test('a board keeps names, figures and choices whole in a window of 320 px, and side by side in a wide one', async ({
+test('a wide board keeps the quick choices of a ticket and the figures of the closing lane side by side', async ({
   world,
 }) => {
   const page = await world.enter('harbor-crest', '/investor/auction/live')
@@ -62,10 +62,13 @@ test('a board keeps names, figures and choices whole in a window of 320 px, and 
     await expectApart('Trails at Bannister', /00:10.*Winning/)
     await expectApart('Stuart Gardens I', /00:10.*110-00$/)
   })
+})
 
-  await test.step('a window of 320 px shows the whole name on a card, and the latest bids of a ticket', async () => {
-    await page.setViewportSize({ width: 320, height: 900 })
-    await page.goto(world.address('harbor-crest', '/investor/auction/live'))
+test.describe('a window of 320 px', () => {
+  test.use({ viewport: { width: 320, height: 900 } })
+
+  test('shows the whole name on a card, and the latest bids of a ticket', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
     const name = row(page, 'Oaks at Cibolo Creek').getByRole('heading')
     await expect(name).toBeVisible()
     expect(await excessOf(name)).toBe(0)
@@ -76,10 +79,6 @@ test('a board keeps names, figures and choices whole in a window of 320 px, and 
     const ticket = await startBid(page)
     expect(await excessOf(ticket.getByRole('list', { name: 'Latest bids' }).locator('..'))).toBe(0)
   })
-})
-
-test.describe('a window of 320 px', () => {
-  test.use({ viewport: { width: 320, height: 900 } })
 
   test('shows every column of the draws @firefox', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
