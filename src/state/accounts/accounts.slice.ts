@@ -5,7 +5,6 @@ import type { ScreenRole } from '../../contract/role'
 import { action } from '../core/action'
 import { answered, failed } from '../core/facts'
 import { originatorLenderSearchRequested } from '../originators/originators.slice'
-import type { RootState } from '../root-reducer'
 import { sessionSignInRequested } from '../session/session.slice'
 
 export interface AccountsState {
@@ -52,7 +51,10 @@ const namesEmail = isAnyOf(
   originatorLenderSearchRequested,
 )
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectTypedEmail },
+} = createSlice({
   name: 'accounts',
   initialState: noAccounts,
   reducers: {},
@@ -63,10 +65,11 @@ export const { reducer } = createSlice({
       })
       .addMatcher(isAnyOf(answered('auth.logout'), failed('auth.logout')), () => noAccounts)
   },
+  selectors: {
+    /** The email address that was typed last, or null. */
+    selectTypedEmail: (slice): string | null => slice.email,
+  },
 })
-
-/** The email address that was typed last, or null. */
-export const selectTypedEmail = (state: RootState): string | null => state.accounts.email
 
 export interface ResetSecret {
   /** The token of the link. */

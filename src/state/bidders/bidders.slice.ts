@@ -6,7 +6,6 @@ import type { Bid } from '../../contract/bid'
 import type { BidderConnection } from '../../contract/bidder'
 import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface WatchedBidders {
   readonly status: 'loading' | 'loaded' | 'failed'
@@ -34,7 +33,10 @@ function withAuction(slice: BiddersState, id: number, change: Partial<WatchedBid
   return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectBidders },
+} = createSlice({
   name: 'bidders',
   initialState: noBidders,
   reducers: {},
@@ -84,11 +86,11 @@ export const { reducer } = createSlice({
       })
       .addCase(received('world/replaced'), ({ watched }) => ({ ...noBidders, watched }))
   },
+  selectors: {
+    /** The bidders of an auction; undefined while they aren't watched. */
+    selectBidders: (slice, auctionId: number): WatchedBidders | undefined => slice.byAuction[auctionId],
+  },
 })
-
-/** The bidders of an auction; undefined while they aren't watched. */
-export const selectBidders = (state: RootState, auctionId: number): WatchedBidders | undefined =>
-  state.bidders.byAuction[auctionId]
 
 export interface BidderRow extends BidderConnection {
   readonly lastBid: Bid | null

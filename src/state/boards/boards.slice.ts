@@ -3,7 +3,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
 import { action } from '../core/action'
-import type { RootState } from '../root-reducer'
 import type { BoardSort } from './board-sorts'
 
 export interface BoardQuery {
@@ -60,7 +59,10 @@ function withPassAndWins(status: AuctionStatus, before: BoardQuery, after: Board
   return after.sort === 'wins' ? after : { ...after, sort: 'wins' }
 }
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectBoardQuery },
+} = createSlice({
   name: 'boards',
   initialState: noBoards,
   reducers: {},
@@ -73,7 +75,8 @@ export const { reducer } = createSlice({
       .addCase(boardQueryCleared, (slice, { payload: { status } }) => ({ ...slice, [status]: defaultBoardQuery }))
       .addCase(boardQueriesRestored, (slice, { payload: { queries } }) => ({ ...slice, ...queries }))
   },
+  selectors: {
+    /** The filter and sort order of a board. */
+    selectBoardQuery: (slice, status: AuctionStatus): BoardQuery => slice[status],
+  },
 })
-
-/** The filter and sort order of a board. */
-export const selectBoardQuery = (state: RootState, status: AuctionStatus): BoardQuery => state.boards[status]

@@ -4,7 +4,6 @@ import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { action } from '../core/action'
 import { answered, failed } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface CalendarState {
   readonly status: 'unknown' | 'loading' | 'loaded' | 'failed'
@@ -26,7 +25,10 @@ export const calendarRevokeRequested = action('calendar/revoke-requested')()
 
 const isAnswer = isAnyOf(answered('calendar.read'), answered('calendar.renew'), answered('calendar.revoke'))
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectCalendar },
+} = createSlice({
   name: 'calendar',
   initialState: noCalendar,
   reducers: {},
@@ -45,7 +47,8 @@ export const { reducer } = createSlice({
         error: null,
       }))
   },
+  selectors: {
+    /** The address and its loading state. */
+    selectCalendar: (slice): CalendarState => slice,
+  },
 })
-
-/** The address and its loading state. */
-export const selectCalendar = (state: RootState): CalendarState => state.calendar

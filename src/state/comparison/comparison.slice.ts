@@ -3,7 +3,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { MAX_COMPARED } from '../../domain/comparison'
 import { action } from '../core/action'
-import type { RootState } from '../root-reducer'
 
 export interface ComparisonState {
   /** In the order in which they were chosen; at most MAX_COMPARED. */
@@ -24,7 +23,10 @@ function toggled({ ids }: ComparisonState, id: number): ComparisonState {
   return ids.length >= MAX_COMPARED ? { ids, refusedId: id } : { ids: [...ids, id], refusedId: null }
 }
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectComparison },
+} = createSlice({
   name: 'comparison',
   initialState: noComparison,
   reducers: {},
@@ -36,7 +38,8 @@ export const { reducer } = createSlice({
         refusedId: null,
       }))
   },
+  selectors: {
+    /** The chosen auctions, and the one that exceeded the maximum. */
+    selectComparison: (slice): ComparisonState => slice,
+  },
 })
-
-/** The chosen auctions, and the one that exceeded the maximum. */
-export const selectComparison = (state: RootState): ComparisonState => state.comparison

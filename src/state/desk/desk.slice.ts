@@ -5,7 +5,6 @@ import type { Auction } from '../../contract/auction'
 import type { SeenTerms } from '../../contract/seen-terms'
 import { action } from '../core/action'
 import { answered, received } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface DeskState {
   /** The sheet as an investor will see it, as last fetched. */
@@ -55,7 +54,10 @@ export const deskOrderRequested = action('desk/order-requested')<{
 /** Show the sheet as investors will see it. */
 export const deskPreviewRequested = action('desk/preview-requested')<{ readonly auctionId: number }>()
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectPreview },
+} = createSlice({
   name: 'desk',
   initialState: noPreviews,
   reducers: {},
@@ -66,8 +68,8 @@ export const { reducer } = createSlice({
       })
       .addCase(received('world/replaced'), () => noPreviews)
   },
+  selectors: {
+    /** The sheet of an auction as an investor will see it; undefined until it is fetched. */
+    selectPreview: (slice, auctionId: number): DeskState['previews'][number] | undefined => slice.previews[auctionId],
+  },
 })
-
-/** The sheet of an auction as an investor will see it; undefined until it is fetched. */
-export const selectPreview = (state: RootState, auctionId: number): DeskState['previews'][number] | undefined =>
-  state.desk.previews[auctionId]

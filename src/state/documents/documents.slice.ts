@@ -6,7 +6,6 @@ import type { LoanDocument, LoanFileKey } from '../../contract/loan'
 import type { PackChange, PackRequest } from '../../ports/files'
 import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface AuctionDocuments {
   readonly status: 'loading' | 'loaded' | 'failed'
@@ -86,7 +85,10 @@ const withPack = (slice: DocumentsState, loanId: number, pack: ClosingPack): Doc
   packs: { ...slice.packs, [loanId]: pack },
 })
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectDocuments, selectDownload, selectPack },
+} = createSlice({
   name: 'documents',
   initialState: noDocuments,
   reducers: {},
@@ -135,15 +137,13 @@ export const { reducer } = createSlice({
       .addCase(documentPackChanged, (slice, { payload: { loanId, ...pack } }) => withPack(slice, loanId, pack))
       .addCase(received('world/replaced'), () => noDocuments)
   },
+  selectors: {
+    /** The documents of an auction; undefined until they are opened. */
+    selectDocuments: (slice, auctionId: number): AuctionDocuments | undefined => slice.byAuction[auctionId],
+    /** The last download of one document; undefined before the first. */
+    selectDownload: (slice, auctionId: number, form: LoanFileKey): DocumentDownload | undefined =>
+      slice.downloads[downloadKey(auctionId, form)],
+    /** The last closing pack of a loan; undefined before the first. */
+    selectPack: (slice, loanId: number): ClosingPack | undefined => slice.packs[loanId],
+  },
 })
-
-/** The documents of an auction; undefined until they are opened. */
-export const selectDocuments = (state: RootState, auctionId: number): AuctionDocuments | undefined =>
-  state.documents.byAuction[auctionId]
-
-/** The last download of one document; undefined before the first. */
-export const selectDownload = (state: RootState, auctionId: number, form: LoanFileKey): DocumentDownload | undefined =>
-  state.documents.downloads[downloadKey(auctionId, form)]
-
-/** The last closing pack of a loan; undefined before the first. */
-export const selectPack = (state: RootState, loanId: number): ClosingPack | undefined => state.documents.packs[loanId]

@@ -3,7 +3,6 @@
 import { createSlice } from '@reduxjs/toolkit'
 import { action, epicFailed } from '../core/action'
 import { logged } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface FailuresState {
   /** The epic that failed last, and the log entry of the failure; null before the first failure and after it is dismissed. */
@@ -15,7 +14,10 @@ export const noFailures: FailuresState = { last: null }
 /** The user closed the dialog about it. */
 export const failureDismissed = action('failure/dismissed')()
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectFailure },
+} = createSlice({
   name: 'failures',
   initialState: noFailures,
   reducers: {},
@@ -26,7 +28,8 @@ export const { reducer } = createSlice({
       }))
       .addCase(failureDismissed, () => noFailures)
   },
+  selectors: {
+    /** The failure that hasn't been dismissed, or null. */
+    selectFailure: (slice): FailuresState['last'] => slice.last,
+  },
 })
-
-/** The failure that hasn't been dismissed, or null. */
-export const selectFailure = (state: RootState): FailuresState['last'] => state.failures.last

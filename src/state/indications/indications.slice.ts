@@ -6,7 +6,6 @@ import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '.
 import { sameJson } from '../../contract/json'
 import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface IndicationsState {
   /** True while the page is open. */
@@ -100,7 +99,10 @@ function changesOf(before: Indication, after: Indication, known: ReadonlyMap<str
   }
 }
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectIndications },
+} = createSlice({
   name: 'indications',
   initialState: noIndications,
   reducers: {},
@@ -133,7 +135,8 @@ export const { reducer } = createSlice({
       )
       .addCase(received('world/replaced'), ({ open }) => ({ ...noIndications, open }))
   },
+  selectors: {
+    /** The record, what its last update changed, and who looks at it. */
+    selectIndications: (slice): IndicationsState => slice,
+  },
 })
-
-/** The record, what its last update changed, and who looks at it. */
-export const selectIndications = (state: RootState): IndicationsState => state.indications

@@ -6,7 +6,6 @@ import type { ApiError } from '../../contract/api-error'
 import type { LenderOfDomain } from '../../contract/originator-domain.calls'
 import { action } from '../core/action'
 import { answered, failed } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface OriginatorsState {
   readonly status: 'idle' | 'searching' | 'found' | 'none' | 'failed'
@@ -42,7 +41,10 @@ export const originatorLenderSearchRequested = action('originator/lender-search-
   readonly email: string
 }>()
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectDecisions, selectLenderSearch },
+} = createSlice({
   name: 'originators',
   initialState: noSearch,
   reducers: {},
@@ -71,10 +73,10 @@ export const { reducer } = createSlice({
         decisions[params.id] = 'declined'
       })
   },
+  selectors: {
+    /** This lender's decisions since the page was loaded. */
+    selectDecisions: (slice): OriginatorsState['decisions'] => slice.decisions,
+    /** The last search for the lender of an email address. */
+    selectLenderSearch: (slice): OriginatorsState => slice,
+  },
 })
-
-/** This lender's decisions since the page was loaded. */
-export const selectDecisions = (state: RootState): OriginatorsState['decisions'] => state.originators.decisions
-
-/** The last search for the lender of an email address. */
-export const selectLenderSearch = (state: RootState): OriginatorsState => state.originators

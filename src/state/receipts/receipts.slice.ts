@@ -9,7 +9,6 @@ import type { OwnReceipt, ReceiptChain } from '../../contract/receipt'
 import type { SeenHead } from '../../domain/receipt-proof'
 import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface AuctionReceipts {
   readonly status: 'loading' | 'loaded' | 'failed'
@@ -53,7 +52,10 @@ function withAuction(slice: ReceiptsState, id: number, change: Partial<AuctionRe
   return { byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectReceipts },
+} = createSlice({
   name: 'receipts',
   initialState: noReceipts,
   reducers: {},
@@ -101,8 +103,8 @@ export const { reducer } = createSlice({
       })
       .addCase(received('world/replaced'), () => noReceipts)
   },
+  selectors: {
+    /** Undefined until they are opened or a bid is answered. */
+    selectReceipts: (slice, auctionId: number): AuctionReceipts | undefined => slice.byAuction[auctionId],
+  },
 })
-
-/** Undefined until they are opened or a bid is answered. */
-export const selectReceipts = (state: RootState, auctionId: number): AuctionReceipts | undefined =>
-  state.receipts.byAuction[auctionId]

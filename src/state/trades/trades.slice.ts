@@ -5,7 +5,6 @@ import type { ApiError } from '../../contract/api-error'
 import type { Trade } from '../../contract/trade'
 import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 export interface LoadedTrade {
   readonly status: 'loading' | 'loaded' | 'failed'
@@ -22,7 +21,10 @@ export const noTrades: TradesState = { byAuction: {} }
 /** The confirmation of this auction's trade is shown: fetch it. */
 export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectTrade },
+} = createSlice({
   name: 'trades',
   initialState: noTrades,
   reducers: {},
@@ -40,8 +42,8 @@ export const { reducer } = createSlice({
       }))
       .addCase(received('world/replaced'), () => noTrades)
   },
+  selectors: {
+    /** Undefined until it is opened. */
+    selectTrade: (slice, auctionId: number): LoadedTrade | undefined => slice.byAuction[auctionId],
+  },
 })
-
-/** Undefined until it is opened. */
-export const selectTrade = (state: RootState, auctionId: number): LoadedTrade | undefined =>
-  state.trades.byAuction[auctionId]

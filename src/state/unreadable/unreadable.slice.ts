@@ -4,7 +4,6 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 import type { UnreadableRows } from '../../contract/fields'
 import { received } from '../core/facts'
-import type { RootState } from '../root-reducer'
 
 /** By the subject of the last answer; without the lists that were read whole. */
 export type UnreadableState = Readonly<Record<Subject, number>>
@@ -21,7 +20,10 @@ const isAnswered = (action: { readonly type: string }): action is Answered => ac
 
 const none: UnreadableState = {}
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  selectors: { selectUnreadable },
+} = createSlice({
   name: 'unreadable',
   initialState: none,
   reducers: {},
@@ -35,7 +37,8 @@ export const { reducer } = createSlice({
         return count === 0 ? others : { ...others, [subject]: count }
       })
   },
+  selectors: {
+    /** The number of rows that the last answer about this subject lacks. */
+    selectUnreadable: (slice, subject: Subject): number => slice[subject] ?? 0,
+  },
 })
-
-/** The number of rows that the last answer about this subject lacks. */
-export const selectUnreadable = (state: RootState, subject: Subject): number => state.unreadable[subject] ?? 0
