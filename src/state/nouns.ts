@@ -12,7 +12,7 @@ import * as bidLimitsEpics from './bid-limits/bid-limits.epics'
 import * as bidLimits from './bid-limits/bid-limits.slice'
 import * as biddersEpics from './bidders/bidders.epics'
 import * as bidders from './bidders/bidders.slice'
-import * as bids from './bids/bids.actions'
+import type * as bids from './bids/bids.actions'
 import * as bidsEpics from './bids/bids.epics'
 import * as boardsEpics from './boards/boards.epics'
 import * as boards from './boards/boards.slice'
@@ -48,19 +48,19 @@ import * as lookupsEpics from './lookups/lookups.epics'
 import * as lookups from './lookups/lookups.slice'
 import * as marketEpics from './market/market.epics'
 import { marketReducer } from './market/market.slice'
-import * as market from './market/market.state'
+import type * as market from './market/market.state'
 import * as notificationsEpics from './notifications/notifications.epics'
 import * as notifications from './notifications/notifications.slice'
 import * as originatorsEpics from './originators/originators.epics'
 import * as originators from './originators/originators.slice'
 import * as preferencesEpics from './preferences/preferences.epics'
 import * as preferences from './preferences/preferences.slice'
-import { preferenceContested } from './preferences/synced-preference'
+import type { preferenceContested } from './preferences/synced-preference'
 import * as profilesEpics from './profiles/profiles.epics'
 import * as profiles from './profiles/profiles.slice'
 import * as receiptsEpics from './receipts/receipts.epics'
 import * as receipts from './receipts/receipts.slice'
-import * as requests from './requests/requests.slice'
+import type * as requests from './requests/requests.slice'
 import * as sentBidsEpics from './sent-bids/sent-bids.epics'
 import * as sessionEpics from './session/session.epics'
 import * as session from './session/session.slice'
@@ -74,50 +74,66 @@ import * as unreadable from './unreadable/unreadable.slice'
 import * as workspaceEpics from './workspace/workspace.epics'
 import * as workspace from './workspace/workspace.slice'
 
+/** The reducer that the module of a slice exports; null for a module of actions. */
+type ReducerIn<Module> = Module extends { readonly reducer: infer R } ? R : null
+
+interface Noun<Module> {
+  readonly reducer: ReducerIn<Module>
+  readonly epics: readonly object[]
+  /** For the type of its actions: the module itself would keep everything in it from being dropped from the build. */
+  readonly module?: Module
+}
+
+/** Declares a noun by the module of its slice or actions, the reducer of that module, and the modules of its epics. */
+const noun = <Module>(reducer: ReducerIn<Module>, ...epics: readonly object[]): Noun<Module> => ({ reducer, epics })
+
 /** By the key of its slice in the state. */
 export const nouns = {
-  accounts: [accounts, accountsEpics],
-  assumption: [assumption, assumptionEpics],
-  away: [away, awayEpics],
-  bidLimits: [bidLimits, bidLimitsEpics],
-  bidders: [bidders, biddersEpics],
-  bids: [bids, bidsEpics, sentBidsEpics],
-  boards: [boards, boardsEpics],
-  calendar: [calendar, calendarEpics],
-  capabilities: [capabilities, capabilitiesEpics],
-  clock: [clock, clockEpics],
-  comparison: [comparison, comparisonEpics],
-  connection: [connection, connectionEpics],
-  desk: [desk, deskEpics],
-  documents: [documents, documentsEpics],
-  drafts: [drafts, draftsEpics],
-  failures: [failures, failuresEpics],
-  indications: [indications, indicationsEpics],
-  loanPlaces: [loanPlaces, loanPlacesEpics],
-  loanSetup: [loanSetup, loanSetupEpics, loanTransferEpics],
-  lookups: [lookups, lookupsEpics],
-  market: [{ ...market, reducer: marketReducer }, marketEpics],
-  notifications: [notifications, notificationsEpics],
-  originators: [originators, originatorsEpics],
-  preferences: [{ ...preferences, preferenceContested }, preferencesEpics],
-  profiles: [profiles, profilesEpics],
-  receipts: [receipts, receiptsEpics],
-  requests: [requests],
-  session: [session, sessionEpics],
-  settings: [settings, settingsEpics],
-  trades: [trades, tradesEpics],
-  twoPerson: [twoPerson, twoPersonEpics],
-  unreadable: [unreadable],
-  workspace: [workspace, workspaceEpics],
+  accounts: noun<typeof accounts>(accounts.reducer, accountsEpics),
+  assumption: noun<typeof assumption>(assumption.reducer, assumptionEpics),
+  away: noun<typeof away>(away.reducer, awayEpics),
+  bidLimits: noun<typeof bidLimits>(bidLimits.reducer, bidLimitsEpics),
+  bidders: noun<typeof bidders>(bidders.reducer, biddersEpics),
+  bids: noun<typeof bids>(null, bidsEpics, sentBidsEpics),
+  boards: noun<typeof boards>(boards.reducer, boardsEpics),
+  calendar: noun<typeof calendar>(calendar.reducer, calendarEpics),
+  capabilities: noun<typeof capabilities>(capabilities.reducer, capabilitiesEpics),
+  clock: noun<typeof clock>(clock.reducer, clockEpics),
+  comparison: noun<typeof comparison>(comparison.reducer, comparisonEpics),
+  connection: noun<typeof connection>(connection.reducer, connectionEpics),
+  desk: noun<typeof desk>(desk.reducer, deskEpics),
+  documents: noun<typeof documents>(documents.reducer, documentsEpics),
+  drafts: noun<typeof drafts>(drafts.reducer, draftsEpics),
+  failures: noun<typeof failures>(failures.reducer, failuresEpics),
+  indications: noun<typeof indications>(indications.reducer, indicationsEpics),
+  loanPlaces: noun<typeof loanPlaces>(loanPlaces.reducer, loanPlacesEpics),
+  loanSetup: noun<typeof loanSetup>(loanSetup.reducer, loanSetupEpics, loanTransferEpics),
+  lookups: noun<typeof lookups>(lookups.reducer, lookupsEpics),
+  market: noun<typeof market & { reducer: typeof marketReducer }>(marketReducer, marketEpics),
+  notifications: noun<typeof notifications>(notifications.reducer, notificationsEpics),
+  originators: noun<typeof originators>(originators.reducer, originatorsEpics),
+  preferences: noun<typeof preferences & { preferenceContested: typeof preferenceContested }>(
+    preferences.reducer,
+    preferencesEpics,
+  ),
+  profiles: noun<typeof profiles>(profiles.reducer, profilesEpics),
+  receipts: noun<typeof receipts>(receipts.reducer, receiptsEpics),
+  requests: noun<typeof requests>(null),
+  session: noun<typeof session>(session.reducer, sessionEpics),
+  settings: noun<typeof settings>(settings.reducer, settingsEpics),
+  trades: noun<typeof trades>(trades.reducer, tradesEpics),
+  twoPerson: noun<typeof twoPerson>(twoPerson.reducer, twoPersonEpics),
+  unreadable: noun<typeof unreadable>(unreadable.reducer),
+  workspace: noun<typeof workspace>(workspace.reducer, workspaceEpics),
 } as const
 
 type Nouns = typeof nouns
 
-/** The state of each slice, from the `reducer` that its module exports. */
+/** The state of each slice. */
 export type SliceStates = {
-  [K in keyof Nouns as Nouns[K][0] extends { readonly reducer: unknown } ? K : never]: Nouns[K][0] extends {
-    readonly reducer: (...args: never[]) => infer State
-  }
+  [K in keyof Nouns as Nouns[K]['reducer'] extends null ? never : K]: Nouns[K]['reducer'] extends (
+    ...args: never[]
+  ) => infer State
     ? State
     : never
 }
@@ -126,10 +142,10 @@ type ActionOf<Creator> = Creator extends { readonly type: string; (...args: neve
 type ActionsIn<Module> = Module extends object ? ActionOf<Module[keyof Module]> : never
 
 /** The actions of users and epics; facts from the wire are `InboundFact`. */
-export type OwnAction = ActionsIn<Nouns[keyof Nouns][0]> | ReturnType<typeof epicFailed>
+export type OwnAction = ActionsIn<NonNullable<Nouns[keyof Nouns]['module']>> | ReturnType<typeof epicFailed>
 
-const exported: readonly unknown[] = Object.values<readonly object[]>(nouns).flatMap((modules) =>
-  modules.flatMap((module): unknown[] => Object.values(module)),
+const exported = Object.values<Noun<unknown>>(nouns).flatMap(({ epics }) =>
+  epics.flatMap((module): unknown[] => Object.values(module)),
 )
 
 /** Every epic that is declared with `defineEpic`. */

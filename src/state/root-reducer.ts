@@ -10,8 +10,8 @@ import { createRequestsReducer } from './requests/requests.slice'
 /** The whole state: plain JSON, determined by the logged actions alone. */
 export type RootState = Readonly<SliceStates & { requests: RequestsState }>
 
-const reducers = Object.entries(nouns).flatMap(([name, [module]]) =>
-  'reducer' in module ? [[name, module.reducer] as const] : [],
+const reducers = Object.entries(nouns).flatMap(([name, { reducer }]) =>
+  reducer === null ? [] : [[name, reducer] as const],
 )
 
 // The pairs above lose which reducer has which name.
