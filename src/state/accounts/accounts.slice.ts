@@ -12,7 +12,7 @@ export interface AccountsState {
   readonly email: string | null
 }
 
-export const noAccounts: AccountsState = { email: null }
+const noAccounts: AccountsState = { email: null }
 
 /** Create an account with the role in the path. */
 export const accountSignUpRequested = action('account/sign-up-requested')<{

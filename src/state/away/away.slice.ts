@@ -167,7 +167,7 @@ export const awayDigestDismissed = action('away/digest-dismissed')()
 /** The viewer's auctions at the end of the last visit were read from the storage. */
 export const stakesRecalled = action('stakes/recalled')<StoredStakes>()
 
-export const notAway: AwayState = { since: null, digest: null }
+const notAway: AwayState = { since: null, digest: null }
 
 export const { reducer } = createSlice({
   name: 'away',

@@ -19,9 +19,9 @@ export interface BiddersState {
   readonly byAuction: Readonly<Record<number, WatchedBidders>>
 }
 
-export const unknownBidders: WatchedBidders = { status: 'loading', error: null, rows: [] }
+const unknownBidders: WatchedBidders = { status: 'loading', error: null, rows: [] }
 
-export const noBidders: BiddersState = { watched: null, byAuction: {} }
+const noBidders: BiddersState = { watched: null, byAuction: {} }
 
 /** The bidders of an auction are shown: follow them live. */
 export const biddersWatched = action('bidders/watched')<{ readonly auctionId: number }>()

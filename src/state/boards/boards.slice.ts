@@ -33,7 +33,7 @@ export const defaultBoardQuery: BoardQuery = {
 
 export type BoardsState = Readonly<Record<AuctionStatus, BoardQuery>>
 
-export const noBoards: BoardsState = {
+const noBoards: BoardsState = {
   incomplete: defaultBoardQuery,
   submitted: defaultBoardQuery,
   commitment: defaultBoardQuery,

@@ -12,7 +12,7 @@ export interface CalendarState {
   readonly error: ApiError | null
 }
 
-export const noCalendar: CalendarState = { status: 'unknown', address: null, error: null }
+const noCalendar: CalendarState = { status: 'unknown', address: null, error: null }
 
 export const calendarSubjects = { read: 'calendar.read', renew: 'calendar.renew', revoke: 'calendar.revoke' } as const
 

@@ -34,7 +34,7 @@ export interface CapabilitiesState {
   readonly answered: readonly CallName[]
 }
 
-export const noCapabilities: CapabilitiesState = { recalled: false, declared: null, absent: {}, answered: [] }
+const noCapabilities: CapabilitiesState = { recalled: false, declared: null, absent: {}, answered: [] }
 
 /** What the page declares, and what this browser remembers. */
 export const capabilitiesRecalled = action('capabilities/recalled')<Pick<CapabilitiesState, 'declared' | 'absent'>>()

@@ -11,7 +11,7 @@ export interface ComparisonState {
   readonly refusedId: number | null
 }
 
-export const noComparison: ComparisonState = { ids: [], refusedId: null }
+const noComparison: ComparisonState = { ids: [], refusedId: null }
 
 /** Add an auction to the comparison, or remove it. Beyond the maximum it is refused, and the state names it. */
 export const comparisonToggleRequested = action('comparison/toggle-requested')<{ readonly auctionId: number }>()

@@ -26,10 +26,5 @@ export type LogEntry<T extends AppEventType = AppEventType> = T extends AppEvent
   ? { readonly type: T; readonly payload: AppEventOf<T>['payload']; readonly meta: Meta }
   : never
 
-/** A fact from the wire, as reducers see it. */
-export type WireAction<T extends InboundFact['type']> = T extends InboundFact['type']
-  ? { readonly type: T; readonly payload: Extract<InboundFact, { readonly type: T }>['payload']; readonly meta: Meta }
-  : never
-
 /** The action of an action creator, as reducers see it. */
 export type Logged<Creator extends (...args: never[]) => object> = ReturnType<Creator> & { readonly meta: Meta }

@@ -11,7 +11,7 @@ export interface DeskState {
   readonly previews: Readonly<Record<number, Auction>>
 }
 
-export const noPreviews: DeskState = { previews: {} }
+const noPreviews: DeskState = { previews: {} }
 
 /** The call of each order. */
 export const callOf = {

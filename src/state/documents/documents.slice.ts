@@ -36,9 +36,9 @@ export interface DocumentsState {
 /** The key of a download in `downloads`. */
 export const downloadKey = (auctionId: number, form: LoanFileKey): string => `${auctionId}:${form}`
 
-export const unfetchedDocuments: AuctionDocuments = { status: 'loading', error: null, rows: [] }
+const unfetchedDocuments: AuctionDocuments = { status: 'loading', error: null, rows: [] }
 
-export const noDocuments: DocumentsState = { byAuction: {}, downloads: {}, packs: {} }
+const noDocuments: DocumentsState = { byAuction: {}, downloads: {}, packs: {} }
 
 /** The documents of an auction are shown: fetch the list. */
 export const documentsOpened = action('documents/opened')<{ readonly auctionId: number }>()

@@ -83,7 +83,7 @@ export interface DraftState {
 
 export type DraftsState = Readonly<Record<string, DraftState>>
 
-export const unreadDraft: DraftState = {
+const unreadDraft: DraftState = {
   status: 'reading',
   own: null,
   offered: null,
@@ -108,7 +108,7 @@ export const sourceOf = <V extends Pick<StoredDraft, 'writer' | 'n' | 'isCopy' |
   version: V,
 ): DraftVersion => (version.isCopy ? version.lineage[0] : undefined) ?? version
 
-export const noDrafts: DraftsState = {}
+const noDrafts: DraftsState = {}
 
 interface WithKey {
   readonly key: string

@@ -9,7 +9,7 @@ export interface FailuresState {
   readonly last: { readonly epic: string; readonly entryId: string; readonly stopped: boolean } | null
 }
 
-export const noFailures: FailuresState = { last: null }
+const noFailures: FailuresState = { last: null }
 
 /** The user closed the dialog about it. */
 export const failureDismissed = action('failure/dismissed')()

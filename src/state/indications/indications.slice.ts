@@ -23,7 +23,7 @@ export interface IndicationsState {
   readonly viewers: readonly number[] | null
 }
 
-export const noIndications: IndicationsState = {
+const noIndications: IndicationsState = {
   open: false,
   status: 'unknown',
   record: null,

@@ -43,7 +43,7 @@ export interface LoanPlacesState {
   readonly storedIds: readonly number[]
 }
 
-export const noLoanPlaces: LoanPlacesState = { places: {}, storedIds: [] }
+const noLoanPlaces: LoanPlacesState = { places: {}, storedIds: [] }
 
 /** The places of these loans are being stored in the user's preferences. */
 export const loanPlacesStored = action('loan-places/stored')<{ readonly loanIds: readonly number[] }>()

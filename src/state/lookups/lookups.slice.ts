@@ -32,7 +32,7 @@ export type LookupsState = { readonly [N in LookupName]: LookupState<N> }
 
 const unknownLookup = { status: 'unknown', rows: [], error: null } as const
 
-export const noLookups: LookupsState = {
+const noLookups: LookupsState = {
   'lookup.investor-legal-firms': unknownLookup,
   'lookup.investor-trading-authorities': unknownLookup,
   'lookup.lenders': unknownLookup,

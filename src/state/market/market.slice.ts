@@ -5,12 +5,12 @@ import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import { hasPositionalId, isSameBid } from '../../contract/bid-ids'
-import type { Subject } from '../../contract/fact'
+import type { FailedFact, Subject } from '../../contract/fact'
 import { sameJson } from '../../contract/json'
 import { omitsKnownField } from '../../contract/omitted-fields'
 import { statusedAt } from '../../domain/auction-order'
 import { isRefused } from '../core/calls'
-import type { LogEntry, WireAction } from '../core/log-entry'
+import type { LogEntry } from '../core/log-entry'
 import type { Order, Place } from '../core/order'
 import { hasPlace, insertPlace, orderOf, removePlace } from '../core/order'
 import type { Table } from '../core/table'
@@ -207,7 +207,7 @@ const withList = (market: MarketState, status: AuctionStatus, change: Partial<Au
   lists: { ...market.lists, [status]: { ...market.lists[status], ...change } },
 })
 
-function failList(market: MarketState, { params: { status }, error }: WireAction<'auction.list/failed'>['payload']) {
+function failList(market: MarketState, { params: { status }, error }: FailedFact<'auction.list'>['payload']) {
   // A list that was fetched before stays on the screen, marked as stale. A refused one doesn't, because nothing would keep it up
   // to date.
   if (isRefused(error)) return withList(market, status, { ...unknownList, status: 'failed', error })

@@ -24,7 +24,7 @@ export interface NotificationsState {
   readonly announced: { readonly entryId: string; readonly force: boolean } | null
 }
 
-export const noNotifications: NotificationsState = {
+const noNotifications: NotificationsState = {
   items: [],
   unread: 0,
   older: 0,

@@ -20,7 +20,7 @@ export interface OriginatorsState {
 /** The last decision about an originator that the server confirmed. */
 export type Decision = 'approved' | 'declined'
 
-export const noSearch: OriginatorsState = { status: 'idle', email: '', lender: null, error: null, decisions: {} }
+const noSearch: OriginatorsState = { status: 'idle', email: '', lender: null, error: null, decisions: {} }
 
 /** The subject of a decision about one originator. */
 export const originatorSubject = (id: number): string => `originator:${id}`

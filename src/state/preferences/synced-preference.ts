@@ -64,7 +64,7 @@ export interface SyncedPreference {
   readonly error: ApiError | null
 }
 
-export const emptyPreference: SyncedPreference = { stored: undefined, chosen: null, shown: [], saving: 0, error: null }
+const emptyPreference: SyncedPreference = { stored: undefined, chosen: null, shown: [], saving: 0, error: null }
 
 /** True while a choice is being saved: a page that closes now may lose it. */
 export const isSaving = ({ saving }: SyncedPreference): boolean => saving > 0
@@ -74,7 +74,7 @@ export const effectiveValue = ({ stored, chosen }: SyncedPreference): unknown =>
   chosen === null ? stored : mergePatch(stored, chosen)
 
 /** The slice after the user has chosen something. */
-export function withChoice(slice: SyncedPreference, change: MergePatch): SyncedPreference {
+function withChoice(slice: SyncedPreference, change: MergePatch): SyncedPreference {
   // A null stays in it, because it removes the stored key.
   const chosen = { ...slice.chosen, ...withNestedChoices(slice.chosen, change) }
   const after = { ...slice, chosen, saving: slice.saving + 1, error: null }
@@ -117,7 +117,7 @@ function withNestedChoices(chosen: MergePatch | null, change: MergePatch): Merge
  * The slice after the server sent the value, which any device may have changed. A choice that couldn't be saved here is dropped if
  * the value has changed since, and stays if it hasn't. Choices being saved stay, because the server gets them later.
  */
-export function withServerValue(slice: SyncedPreference, value: unknown): SyncedPreference {
+function withServerValue(slice: SyncedPreference, value: unknown): SyncedPreference {
   const { stored, chosen, saving } = slice
   const isSame = sameJson(stored, value)
   if (chosen === null || saving > 0 || stored === undefined || isSame) {

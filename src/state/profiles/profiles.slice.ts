@@ -18,7 +18,7 @@ export interface ProfilesState {
   readonly overtaken: boolean
 }
 
-export const noProfile: ProfilesState = { status: 'unknown', own: null, error: null, overtaken: false }
+const noProfile: ProfilesState = { status: 'unknown', own: null, error: null, overtaken: false }
 
 /** The subject of registering and editing. */
 export const PROFILE_SUBJECT = 'profile.keep'

@@ -28,7 +28,7 @@ export interface ReceiptsState {
   readonly byAuction: Readonly<Record<number, AuctionReceipts>>
 }
 
-export const unfetchedReceipts: AuctionReceipts = {
+const unfetchedReceipts: AuctionReceipts = {
   status: 'loading',
   error: null,
   own: [],
@@ -38,7 +38,7 @@ export const unfetchedReceipts: AuctionReceipts = {
   check: 'none',
 }
 
-export const noReceipts: ReceiptsState = { byAuction: {} }
+const noReceipts: ReceiptsState = { byAuction: {} }
 
 /** The receipts of an auction are shown: fetch them, and again after every bid of the investor. */
 export const receiptsOpened = action('receipts/opened')<{ readonly auctionId: number }>()

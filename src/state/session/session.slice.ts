@@ -49,7 +49,7 @@ export interface SessionState {
   readonly asked: ScreenRole | null
 }
 
-export const noSession: SessionState = {
+const noSession: SessionState = {
   status: 'unknown',
   user: null,
   error: null,

@@ -11,10 +11,10 @@ import type { RootState } from '../root-reducer'
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']
 
 /** The device's preference. */
-export const defaultTheme: Settings['theme'] = 'system'
+const defaultTheme: Settings['theme'] = 'system'
 
 /** The stored theme, or the default if none can be read. */
-export const readTheme = (stored: unknown): Settings['theme'] => themes.find((each) => each === stored) ?? defaultTheme
+const readTheme = (stored: unknown): Settings['theme'] => themes.find((each) => each === stored) ?? defaultTheme
 
 /** The theme in effect. */
 export function selectTheme({ settings }: RootState): Settings['theme'] {

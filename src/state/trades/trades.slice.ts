@@ -16,7 +16,7 @@ export interface TradesState {
   readonly byAuction: Readonly<Record<number, LoadedTrade>>
 }
 
-export const noTrades: TradesState = { byAuction: {} }
+const noTrades: TradesState = { byAuction: {} }
 
 /** The confirmation of this auction's trade is shown: fetch it. */
 export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()

@@ -27,7 +27,7 @@ export interface TwoPersonState {
   readonly prepared: readonly PreparedBid[]
 }
 
-export const noTwoPerson: TwoPersonState = {
+const noTwoPerson: TwoPersonState = {
   status: 'unknown',
   required: false,
   switch_off: null,
