@@ -1,6 +1,7 @@
 // Markup typed into the fields of dialogs and of the board stays text. Pages are in hostile-fields.test.tsx.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AuctionProvider } from '../screens/auctions/auction-context'
 import { BoardScreen } from '../screens/auctions/board/board-screen'
 import type { BoardStatus, ScreenRole } from '../screens/destinations'
 import { AskDialog } from '../screens/indications/ask-dialog'
@@ -53,8 +54,13 @@ describe('markup typed into a seller’s dialog', () => {
   })
 
   it('stays text in the Transfer loan dialog, and so does a lender’s name', async () => {
-    const loan = { loanId: 7, panel: panelOf(auctionOf(1, HOSTILE, { status: 'submitted' })) }
-    renderWithStore(<TransferLoanDialog {...loan} offers={false} onClose={nothing} />, signedInAs('lender'), {
+    const panel = panelOf(auctionOf(1, HOSTILE, { status: 'submitted' }))
+    const dialog = (
+      <AuctionProvider value={panel}>
+        <TransferLoanDialog loanId={7} offers={false} onClose={nothing} />
+      </AuctionProvider>
+    )
+    renderWithStore(dialog, signedInAs('lender'), {
       type: 'lookup.lenders/answered',
       payload: {
         params: undefined,
