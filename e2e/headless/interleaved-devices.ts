@@ -120,6 +120,11 @@ export class Device<S extends InterleavedServer = InterleavedServer> {
     return this.#tab.fake.ports.secrets.hold('seven green bicycles')
   }
 
+  /** What the browser stores under this name; null for nothing. */
+  stored(name: string): string | null {
+    return this.#storage.get(name) ?? null
+  }
+
   get state() {
     return this.#tab.market.store.getState()
   }
