@@ -29,8 +29,11 @@ import {
 } from '../../src/state/settings/settings.slice'
 import { agreedToAll, seenIn } from '../../src/state/testing/samples'
 import { selectWorkspace, workspaceSaveRequested } from '../../src/state/workspace/workspace.slice'
-import type { Device } from './interleaved-devices'
+import { BidderServer } from './interleaved-bidder'
+import type { Device as AnyDevice } from './interleaved-devices'
 import { openTwoDevices } from './interleaved-devices'
+
+type Device = AnyDevice<BidderServer>
 
 const RUNS = 500
 /** All runs in one test would exceed its time limit. */
@@ -316,10 +319,7 @@ const storedAndShown = (people: readonly Person[], { stored }: { stored: (key: s
 })
 
 /** One device suspends the account, and both return. Expects the same preferences and drafts, and that nothing was sent in between. */
-function suspendAndReturn(
-  people: readonly [Person, Person],
-  server: ReturnType<typeof openTwoDevices>['server'],
-): void {
+function suspendAndReturn(people: readonly [Person, Person], server: BidderServer): void {
   const stored = (key: string) => server.stored(key)
   // A reloaded page has no choice that couldn't be saved.
   for (const kind of ['reload', 'open'] as const) doOnBoth(people, kind)
@@ -337,10 +337,7 @@ function suspendAndReturn(
   suspensions += 1
 }
 
-function check(
-  people: readonly [Person, Person],
-  arrivals: ReturnType<typeof openTwoDevices>['server']['arrivals'],
-): void {
+function check(people: readonly [Person, Person], arrivals: BidderServer['arrivals']): void {
   for (const { device, name, sent, attempt, before, after } of arrivals) {
     const person = people[device === 0 ? 0 : 1]
     const key = sent.body?.key ?? ''
@@ -370,7 +367,7 @@ function check(
 }
 
 /** No bid raised a lead that its device didn't show. */
-function checkRaises(bids: ReturnType<ReturnType<typeof openTwoDevices>['server']['bids']>): void {
+function checkRaises(bids: ReturnType<BidderServer['bids']>): void {
   for (const [index, { profileId, seen }] of bids.entries()) {
     const before = bids[index - 1]
     if (profileId !== profiles.ann || before?.profileId !== profileId) continue
@@ -384,7 +381,8 @@ test.each(parts)(
   (part) => {
     fc.assert(
       fc.property(acts, (script) => {
-        const { server, devices } = openTwoDevices()
+        const server = new BidderServer({ preparesBids: false })
+        const devices = openTwoDevices(server)
         const personOn = (device: Device): Person => ({
           device,
           amounts: new Set(),

@@ -104,12 +104,14 @@ describe('creating a loan', () => {
     expect([...tab.storage.keys()]).toEqual(['tabs'])
   })
 
-  it('keeps what was typed while it was being created', () => {
+  it.each(['before', 'after'] as const)('keeps what was typed %s its request was sent', (when) => {
     const tab = openTab()
     tab.type('Riverbend')
     tab.press(riverbend)
+    if (when === 'before') tab.type('Riverbend Commons')
     tab.readDraft()
-    tab.type('Riverbend Commons')
+    if (when === 'after') tab.type('Riverbend Commons')
+    expect(tab.sent().map(([name]) => name)).toEqual(['Riverbend'])
     tab.answer('loan.create', created)
     expect(tab.draft()).toMatchObject({
       own: { values: { project_name: 'Riverbend Commons' } },

@@ -52,8 +52,10 @@ function storedAttempt(draft: string, { localStorage }: EpicDependencies): Attem
   }
 }
 
+type SentVersion = Pick<Attempt, 'version' | 'lineage'>
+
 /** The version of the draft that this tab sends. */
-function sentVersion(draft: string, { state }: EpicDependencies): Pick<Attempt, 'version' | 'lineage'> {
+function sentVersion(draft: string, { state }: EpicDependencies): SentVersion {
   const { writer, n, lineage } = selectDraft(state(), draft)
   return { version: { writer: writer ?? '', n }, lineage }
 }
@@ -72,18 +74,20 @@ const isRefusal = (error: ApiError): boolean =>
 /** Reads the draft, and creates the loan unless the server lists one that was created from it. */
 export function createLoan(creation: Creation, tools: EpicDependencies): Observable<AppEvent> {
   const { draft, unread = false } = creation
+  // What is typed while the draft is being read isn't in the request.
+  const sent = sentVersion(draft, tools)
   return tools.api.call('preference.list', { query: { key: draft } }, { subject: `${draftSubject(draft)}:loans` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
       if (fact.type === 'message/rejected') return of(fact)
       if (fact.type !== 'preference.list/answered') {
         const { error } = fact.payload
         if (error.kind === 'unauthenticated') return of(fact, failedBefore(draft, error))
-        if (unread) return concat(of(fact), sendCreation(creation, tools))
+        if (unread) return concat(of(fact), sendCreation(creation, sent, tools))
         return of(fact, failedBefore(draft, { ...error, message: DRAFT_UNREAD_MESSAGE }))
       }
       const form = storedForm(fact.payload.answer.data, draft)
       const known = [...form.loans, ...selectDraft(tools.state(), draft).created]
-      if (known.length === 0) return concat(of(fact), sendCreation(creation, tools))
+      if (known.length === 0) return concat(of(fact), sendCreation(creation, sent, tools))
       return concat(of(fact), tellLoans(draft, form, tools), of(failedBefore(draft, alreadyCreated)))
     }),
   )
@@ -93,14 +97,12 @@ export function createLoan(creation: Creation, tools: EpicDependencies): Observa
  * Sends the content with its key. If an earlier attempt with other content may have created the loan, that one is sent again, which
  * settles it: what was typed since stays in the draft, and is offered for the created loan.
  */
-function sendCreation({ draft, request }: Creation, tools: EpicDependencies): Observable<AppEvent> {
+function sendCreation({ draft, request }: Creation, sent: SentVersion, tools: EpicDependencies): Observable<AppEvent> {
   const earlier = storedAttempt(draft, tools)
   const isSame = earlier !== null && sameJson(earlier.request, request)
   const attempt: Attempt = {
     ...(earlier ?? { key: tools.ids.next(), request }),
-    ...(earlier === null || isSame
-      ? sentVersion(draft, tools)
-      : { version: earlier.version, lineage: earlier.lineage }),
+    ...(earlier === null || isSame ? sent : { version: earlier.version, lineage: earlier.lineage }),
   }
   tools.localStorage.write(storageKey(draft), JSON.stringify(attempt))
   const body = attempt.request as LoanSetupRequest
@@ -111,7 +113,7 @@ function sendCreation({ draft, request }: Creation, tools: EpicDependencies): Ob
         if (!isRefusal(fact.payload.error)) return of(fact)
         tools.localStorage.remove(storageKey(draft))
         // The earlier attempt created nothing, so this content is sent with a new key.
-        return earlier === null || isSame ? of(fact) : sendCreation({ draft, request }, tools)
+        return earlier === null || isSame ? of(fact) : sendCreation({ draft, request }, sent, tools)
       }
       tools.localStorage.remove(storageKey(draft))
       const { id: loanId } = fact.payload.answer.data
