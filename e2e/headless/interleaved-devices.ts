@@ -155,7 +155,13 @@ export class Device<S extends InterleavedServer = InterleavedServer> {
     const outcome =
       token === null && !isGuestCall(name)
         ? unauthenticated
-        : this.server.handle(token, { device: this.number, name, sent, attempt: options.idempotencyKey })
+        : this.server.handle(token, {
+            device: this.number,
+            name,
+            sent,
+            attempt: options.idempotencyKey,
+            isLost: loseAnswer,
+          })
     const about = { subject: options.subject ?? name, params: sent.params, query: sent.query }
     const key = options.idempotencyKey === undefined ? {} : { sent: { key: options.idempotencyKey } }
     const error = loseAnswer

@@ -37,6 +37,8 @@ export interface SentCall {
   readonly sent: CallInput
   /** The Idempotency-Key. */
   readonly attempt: string | undefined
+  /** The answer doesn't reach the device. */
+  readonly isLost: boolean
 }
 
 /** The answer's content, or a refusal. */
