@@ -31,7 +31,7 @@ import type { Device } from './interleaved-devices'
 import type { SellerServer, Terms } from './interleaved-seller'
 
 /** The draft of a new loan that is open on both devices. */
-export const DRAFT = 'loan-setup:new-shared'
+const DRAFT = 'loan-setup:new-shared'
 
 type SellerDevice = Device<SellerServer>
 
