@@ -42,7 +42,7 @@ interface Act {
   readonly value: number
   /** The answer is lost. */
   readonly lost: boolean
-  /** The page shows the state after the act; otherwise it still shows an earlier one when the person presses next. */
+  /** The page shows the newest state before a press, and after the act; otherwise the person presses on an earlier one. */
   readonly renders: boolean
 }
 
@@ -75,7 +75,7 @@ function shownBid({ device, screen }: Person) {
   return screen.twoPerson.prepared.findLast((bid) => bid.outcome === 'waiting' && bid.session !== session)
 }
 
-function perform(person: Person, { kind, value, lost }: Act): void {
+function perform(person: Person, { kind, value, lost, renders }: Act): void {
   const { device } = person
   const signatorId = signatorOn[device.number === 0 ? 0 : 1]
   const price32 = (seenIn(person.screen, FIRST).price32 ?? MINIMUM_32) + (value % 4)
@@ -92,7 +92,7 @@ function perform(person: Person, { kind, value, lost }: Act): void {
       const bid = shownBid(person)
       const price = bid?.price
       if (bid === undefined || typeof price !== 'number' || isBusy(twoPersonSubjects.confirm(bid.id))) return
-      if (!isWithinShownLimit(person, priceFromWire(price))) return
+      if (renders && !isWithinShownLimit(person, priceFromWire(price))) return
       device.dispatch(requestDismissed({ subject: twoPersonSubjects.confirm(bid.id) }))
       device.dispatch(twoPersonConfirmRequested({ ...pressOn(person), id: bid.id, signatorId }))
       return
@@ -104,7 +104,7 @@ function perform(person: Person, { kind, value, lost }: Act): void {
     }
     case 'bid': {
       const subject = bidSubject(FIRST)
-      if (isBusy(subject) || !isWithinShownLimit(person, price32)) return
+      if (isBusy(subject) || (renders && !isWithinShownLimit(person, price32))) return
       device.dispatch(requestDismissed({ subject }))
       device.dispatch(bidRequested({ ...pressOn(person), auctionId: FIRST, price32 }))
       return
