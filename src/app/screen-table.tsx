@@ -131,7 +131,7 @@ export function screenOf(place: Place): Screen | null {
     case 'loan-setup':
       return {
         part: loanSetup,
-        element: <loanSetup.Component key={place.setup} setup={place.setup} role={place.role} />,
+        element: <loanSetup.Component setup={place.setup} role={place.role} />,
       }
     default: {
       const part = screens[place.page]
