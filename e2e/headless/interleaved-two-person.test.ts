@@ -113,7 +113,7 @@ function perform(person: Person, { kind, value, lost, renders }: Act): void {
       device.server.outbid()
       return
     case 'limit':
-      device.dispatch(bidLimitSaveRequested({ auctionId: FIRST, limit: formatPrice(MINIMUM_32 + (value % 60)) }))
+      device.dispatch(bidLimitSaveRequested({ auctionId: FIRST, limit: formatPrice(MINIMUM_32 + (value % 40)) }))
       return
     case 'deliver':
       device.deliver(value, lost)
@@ -142,7 +142,7 @@ const acts: fc.Arbitrary<readonly Act[]> = fc.array(
     who: fc.nat(1),
     kind: fc.constantFrom<Act['kind']>(
       ...(['prepare', 'prepare', 'prepare', 'confirm', 'confirm', 'confirm', 'confirm', 'confirm'] as const),
-      ...(['bid', 'rival', 'limit', 'decline', 'wait', 'reload'] as const),
+      ...(['bid', 'rival', 'limit', 'limit', 'limit', 'decline', 'wait', 'reload'] as const),
       ...(['deliver', 'deliver', 'deliver', 'deliver', 'deliver', 'deliver', 'deliver', 'deliver'] as const),
       ...(['receive', 'see', 'see', 'see'] as const),
     ),

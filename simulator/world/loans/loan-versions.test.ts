@@ -37,7 +37,7 @@ const saveAmount = (amount: number, fromVersion?: number) => ({
 })
 
 describe('an edit of a loan', () => {
-  it('is refused as stale if another edit of the same version was saved first', () => {
+  it('is refused as stale if another edit of the same version was saved first, or if its version doesn’t exist yet', () => {
     const market = loanMarket()
     market.run(create(signed(cedarPoint)))
     const read = loanFor(market.state(), LENDER, LOAN)
@@ -45,6 +45,7 @@ describe('an edit of a loan', () => {
     const version = read.version ?? 0
     expect(market.run(saveAmount(19_000_000, version)).status).toBe(200)
     expect(market.run(saveAmount(18_000_000, version)).status).toBe(409)
+    expect(market.run(saveAmount(18_000_000, version + 2)).status).toBe(409)
     expect(loanFor(market.state(), LENDER, LOAN)).toMatchObject({
       loan_amount: 19_000_000,
       version: version + 1,
