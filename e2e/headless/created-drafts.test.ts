@@ -1,4 +1,4 @@
-// One draft of a loan on two devices: whoever creates it first, the other device learns about it and creates no second loan unasked, with
+// One draft of a loan on two devices: after one device creates it, the other learns about it and creates no second loan unasked, with
 // and without announcements of preferences.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Simulator } from '../../simulator/server'

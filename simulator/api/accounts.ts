@@ -91,7 +91,7 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
       const { body } = request.input
       const { token, password, password_confirmation } = body
       throwIfAny(passwordErrors(password, password_confirmation, ''))
-      // Who has a working link isn't guessing, and somebody else in the same network must not keep them out.
+      // A person with a working link isn’t guessing, and another person in the same network must not keep them out.
       if (!isWorking(world, world.state().credentials.links[token])) await throttle.countPassword(world.id, from)
       const passwordHash = await hashPassword(password)
       const outcome = await world.submit({ name: 'reset password', ...guest, token, passwordHash })

@@ -48,7 +48,7 @@ export const authHandlers = ({
     const sender = senderOf(request, body.email)
     const attempt = await throttle.countAttempt(sender)
     if (attempt.isRefused) throw tooManyAttempts(attempt)
-    // Somebody else in the same network must not use up the attempts of a known device.
+    // Another person in the same network must not use up the attempts of a known device.
     if (sender.device === null) await throttle.countPassword(world.id, from)
     const classPasswordOf = (id: number) => rooms.signInTo(world, id)
     const userId = await authenticate(world, body.email, body.password, classPasswordOf)

@@ -155,7 +155,7 @@ function decideApprove(state: WorldState, command: ApproveCommand, at: number): 
 }
 
 /**
- * Using a PIN shows that it isn't forgotten: cancels the reset that waits to replace it, and says so, because somebody asked for it.
+ * Using a PIN shows that it isn't forgotten: cancels the reset that waits to replace it, and says so, because a person asked for it.
  * `earlier` are the events of the same command.
  */
 export function canceledResets(
