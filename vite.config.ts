@@ -1,8 +1,7 @@
 // How the app is built, and how the tests are grouped.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Rolldown } from 'vite'
-import { defaultClientConditions } from 'vite'
+import { defaultClientConditions, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { stampBuild } from './scripts/build-stamp.ts'
 import { inlineGuard } from './scripts/inline-guard.ts'

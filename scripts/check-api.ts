@@ -1,7 +1,6 @@
 // `npm run check:api -- --origin URL --as EMAIL`: checks what a real server lacks or does differently, and which features the app
 // would hide. Exits 1 if the marketplace can't run on it.
-import type { CheckOptions } from './check-api/check-api'
-import { checkApi, isCompatible, reportLines } from './check-api/check-api'
+import { type CheckOptions, checkApi, isCompatible, reportLines } from './check-api/check-api'
 import { commandLine } from './command-line'
 
 const USAGE = `npm run check:api -- --origin URL --as EMAIL [--password TEXT] [--realtime reverb|socket.io] [--key KEY] [--socket URL]

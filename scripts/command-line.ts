@@ -1,6 +1,5 @@
 // Reads the options of a script. `--help` prints its usage; an invalid option prints an error and the usage, with exit code 2.
-import type { ParseArgsConfig } from 'node:util'
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { messageOf } from './start/stopping'
 
 /** The value of an option that takes a whole number; throws an Error that names the option. */

@@ -1,8 +1,7 @@
 // Vite plugin: puts src/guard/ into every document as an inline script, so that it also catches errors of the first file. The script
 // comes before all styles, which it would otherwise wait for, and in syntax that ten-year-old browsers can parse.
 import { join } from 'node:path'
-import type { Plugin, Rollup } from 'vite'
-import { build } from 'vite'
+import { build, type Plugin, type Rollup } from 'vite'
 
 const entry = join(import.meta.dirname, '..', 'src', 'guard', 'start.ts')
 const TITLE = /<title>[^<]*<\/title>/

@@ -1,8 +1,7 @@
 // Vite plugin: puts the landing page into landing.html, with its styles.
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { createServer } from 'vite'
+import { createServer, type Plugin } from 'vite'
 import { staticChunksOf } from './static-chunks.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -2,12 +2,9 @@
 // `--reports FOLDER`, as in `npm test`, also checks that those tests ran and passed.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Citation } from './spec-citations'
-import { citationsIn } from './spec-citations'
-import type { Rules } from './spec-rules'
-import { readRules } from './spec-rules'
-import type { TestResult } from './test-results'
-import { playwrightResults, vitestResults } from './test-results'
+import { type Citation, citationsIn } from './spec-citations'
+import { type Rules, readRules } from './spec-rules'
+import { playwrightResults, type TestResult, vitestResults } from './test-results'
 
 const project = join(import.meta.dirname, '..')
 

@@ -1,14 +1,11 @@
 // `npm test`: runs every check, even after a failure, and ends with the failures and a line such as `100 passed, 0 failed`.
 // `npm test -- unit lint` runs only those steps.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Engines } from './engines'
-import { installedEngines, testedEngines } from './engines'
-import type { TestResult } from './test-results'
-import { playwrightResults, vitestResults } from './test-results'
+import { type Engines, installedEngines, testedEngines } from './engines'
+import { playwrightResults, type TestResult, vitestResults } from './test-results'
 
 const project = join(import.meta.dirname, '..')
 const MAX_FAILURES = 12

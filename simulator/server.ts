@@ -1,10 +1,8 @@
 // Serves all parts of the simulator on one port: the API, both realtime gateways, the control API and the built app. Tests
 // run it in process; scripts/start.ts runs it for people.
 import type { Duplex } from 'node:stream'
-import type { Express, Request, Response } from 'express'
-import express from 'express'
-import type { Logger } from 'pino'
-import { pino } from 'pino'
+import express, { type Express, type Request, type Response } from 'express'
+import { type Logger, pino } from 'pino'
 import type { LoanFileKey } from '../src/contract/loan'
 import { appServer } from './api/app-server'
 import { looseBidRequest } from './api/auctions'

@@ -7,8 +7,7 @@ import { afterEach, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { apiClient } from './api/fixtures'
 import { rawSocket } from './realtime/pusher/raw-socket'
-import type { Simulator } from './server'
-import { createSimulator } from './server'
+import { createSimulator, type Simulator } from './server'
 
 let simulator: Simulator
 afterEach(() => simulator.close())

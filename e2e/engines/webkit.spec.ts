@@ -5,8 +5,7 @@ import { newWorld, SimulatedWorld } from '../harness/simulated-world'
 import type { FormActor } from '../journeys/actors'
 import { fillLoan } from '../journeys/loan'
 import { control, origin } from '../journeys/simulator'
-import type { WebKitTab } from './webkit'
-import { startWebKit } from './webkit'
+import { startWebKit, type WebKitTab } from './webkit'
 
 const LIVE = '/investor/auction/live'
 

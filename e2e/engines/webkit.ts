@@ -1,7 +1,6 @@
 // Drives WebKitGTK with plain WebDriver, because Playwright can drive only its own build of WebKit. A tab has only what the tests here
 // need, and finds elements by XPath or by accessible name. Needs WebKitWebDriver and Xvfb on the path.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

@@ -1,6 +1,5 @@
 // The acts of a storm. Each has its own seed, so that leaving some out doesn't change the others.
-import type { Draws } from '../../simulator/world/draws'
-import { draws } from '../../simulator/world/draws'
+import { type Draws, draws } from '../../simulator/world/draws'
 
 /** How often each kind is drawn, relative to the others. The names are part of the seeds. */
 const kinds = {

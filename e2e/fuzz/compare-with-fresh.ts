@@ -3,8 +3,7 @@ import { request } from 'node:http'
 import { rowOf } from '../../simulator/world/table'
 import type { RootState } from '../../src/state/root-reducer'
 import { differences, pendingWork, unknownBidders, viewOf } from './equality'
-import type { FuzzPerson } from './person'
-import { openPerson } from './person'
+import { type FuzzPerson, openPerson } from './person'
 import type { Scene } from './scene'
 
 /** How long a client may take to become idle on a busy machine, real ms. */

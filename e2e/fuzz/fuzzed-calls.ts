@@ -7,8 +7,7 @@ import { rowOf, rowsOf } from '../../simulator/world/table'
 import type { CallSpec } from '../../src/contract/call'
 import { calls } from '../../src/contract/calls'
 import type { FuzzPerson } from './person'
-import type { Hint } from './values'
-import { none, objectOf, pick, valueFor } from './values'
+import { type Hint, none, objectOf, pick, valueFor } from './values'
 
 const specs: readonly (readonly [string, CallSpec])[] = Object.entries(calls)
 

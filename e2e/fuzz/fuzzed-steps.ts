@@ -10,12 +10,10 @@ import { commandOf } from '../../simulator/scenarios/steps/steps'
 import type { Command, CommandName } from '../../simulator/world/commands'
 import { decide } from '../../simulator/world/decide'
 import type { Draws } from '../../simulator/world/draws'
-import type { FaultName } from '../../simulator/world/faults/fault'
-import { faultNames } from '../../simulator/world/faults/fault'
+import { type FaultName, faultNames } from '../../simulator/world/faults/fault'
 import { rowOf, rowsOf } from '../../simulator/world/table'
 import { auctionIdIn } from './fuzzed-calls'
-import type { Hint } from './values'
-import { none, objectOf, pick } from './values'
+import { type Hint, none, objectOf, pick } from './values'
 
 const { properties } = sharedFixtures()
 

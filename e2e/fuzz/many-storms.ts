@@ -1,7 +1,6 @@
 // Plays many storms, several at a time, because a storm mostly waits.
 import type { Simulator } from '../../simulator/server'
-import type { Storm, StormReport } from './storm'
-import { playStorm } from './storm'
+import { playStorm, type Storm, type StormReport } from './storm'
 
 /** A storm with problems. */
 export interface FailedStorm {

@@ -3,18 +3,14 @@
 import type { PersonInCast, RunningWorld } from '../../simulator/runtime/running-world'
 import type { Simulator } from '../../simulator/server'
 import type { ScreenRole } from '../../src/contract/role'
-import type { MarketStore } from '../../src/state/market-store'
-import { createMarketStore } from '../../src/state/market-store'
+import { createMarketStore, type MarketStore } from '../../src/state/market-store'
 import type { RootState } from '../../src/state/root-reducer'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
-import type { BrowserPorts } from '../../src/transport/browser-ports'
-import { createBrowserPorts } from '../../src/transport/browser-ports'
+import { type BrowserPorts, createBrowserPorts } from '../../src/transport/browser-ports'
 import { createFakeWindow, memoryStorage } from '../headless/fake-window'
 import type { Conditions } from './conditions'
-import type { OpenPages } from './open-pages'
-import { actionsToOpen } from './open-pages'
-import type { RecordedPort } from './recorded-port'
-import { openRecordedPort } from './recorded-port'
+import { actionsToOpen, type OpenPages } from './open-pages'
+import { openRecordedPort, type RecordedPort } from './recorded-port'
 
 interface Tab {
   readonly market: MarketStore

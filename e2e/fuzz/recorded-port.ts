@@ -1,6 +1,5 @@
 // A port to the server for one person that records every byte sent to them and can be cut.
-import type { AddressInfo, Socket } from 'node:net'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export interface RecordedPort {
   /** Where the person reaches the server. */

@@ -2,8 +2,7 @@
 import { recordWorld } from '../../simulator/recording/recordings'
 import type { Simulator } from '../../simulator/server'
 import type { Act } from './acts'
-import type { Storm, StormReport } from './storm'
-import { playStorm } from './storm'
+import { playStorm, type Storm, type StormReport } from './storm'
 
 /** At most this many smaller storms are tried. */
 const MAX_TRIES = 80

@@ -1,7 +1,6 @@
 // The storms of `npm test` on one connector: the pinned seeds and a few others. `npm run fuzz` plays any number.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { stormsOn } from './acts'
 import { failureText, playStorms } from './many-storms'
 import { pinnedSeeds } from './pinned-seeds'

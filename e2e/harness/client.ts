@@ -1,6 +1,9 @@
 // The typed client of a simulator's control API: one function for all calls.
-import type { ControlClient } from '../../simulator/control-api/control-client'
-import { controlClient, ControlRefusal as Refusal } from '../../simulator/control-api/control-client'
+import {
+  type ControlClient,
+  controlClient,
+  ControlRefusal as Refusal,
+} from '../../simulator/control-api/control-client'
 
 /** The error of a refused call: `status`, and `problems` by field. */
 export const ControlRefusal = Refusal

@@ -1,20 +1,20 @@
 // Fixtures for Playwright: each test gets its own world in paused virtual time, which ends with the test. Uses the simulator at
 // SIMULATOR_URL, or starts one per worker.
 import { setTimeout as pause } from 'node:timers/promises'
-import type {
-  Page,
-  PlaywrightTestArgs,
-  PlaywrightTestOptions,
-  PlaywrightWorkerArgs,
-  PlaywrightWorkerOptions,
-  TestType,
+import {
+  test as base,
+  expect as baseExpect,
+  type Page,
+  type PlaywrightTestArgs,
+  type PlaywrightTestOptions,
+  type PlaywrightWorkerArgs,
+  type PlaywrightWorkerOptions,
+  type TestType,
 } from '@playwright/test'
-import { test as base, expect as baseExpect } from '@playwright/test'
 import type { World } from '../../simulator/control-api/control.schemas'
 import type { ControlClient } from '../../simulator/control-api/control-client'
 import { client } from './client'
-import type { NewWorldOptions } from './simulated-world'
-import { newWorld, SimulatedWorld } from './simulated-world'
+import { type NewWorldOptions, newWorld, SimulatedWorld } from './simulated-world'
 import { createSimulator } from './simulator'
 
 /** Playwright's `expect`, so that one import is enough. */

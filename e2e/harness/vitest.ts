@@ -1,12 +1,9 @@
 // Worlds for Vitest, with Laravel Echo clients of their people. Everything a test opens is closed after it.
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { client } from './client'
-import type { EchoConnection, EchoParts } from './echo-connection'
-import { openEcho } from './echo-connection'
-import type { NewWorldOptions } from './simulated-world'
-import { newWorld, SimulatedWorld } from './simulated-world'
-import type { InProcessSimulator } from './simulator'
-import { createSimulator } from './simulator'
+import { type EchoConnection, type EchoParts, openEcho } from './echo-connection'
+import { type NewWorldOptions, newWorld, SimulatedWorld } from './simulated-world'
+import { createSimulator, type InProcessSimulator } from './simulator'
 
 /** A world whose people have Echo clients. */
 export class EchoWorld extends SimulatedWorld {

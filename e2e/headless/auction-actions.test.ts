@@ -3,14 +3,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
-import type { AuctionStatus } from '../../src/contract/auction'
-import { auction } from '../../src/contract/auction'
+import { createSimulator, type Simulator } from '../../simulator/server'
+import { type AuctionStatus, auction } from '../../src/contract/auction'
 import { auctionStatuses } from '../../src/contract/auction-statuses'
 import type { ScreenRole } from '../../src/contract/role'
-import type { AuctionAction } from '../../src/domain/auction-actions'
-import { openActions } from '../../src/domain/auction-actions'
+import { type AuctionAction, openActions } from '../../src/domain/auction-actions'
 import { ownState } from '../../src/domain/own-state'
 
 const people: Readonly<Record<ScreenRole, string>> = {

@@ -1,13 +1,11 @@
 // Servers that send broken responses while people read the board, bid, save a loan or a profile, or upload: the app shows one
 // sentence, loses nothing, and the same action succeeds as soon as the server works again.
 
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../simulator/api/fixtures'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { nextValue } from '../../simulator/world/bids/bidding'
 import { entryOf, formOf } from '../../src/domain/profile/profile-sending'
 import { bidRequested } from '../../src/state/bids/bids.actions'
@@ -26,8 +24,7 @@ import { agreedToAll, seenIn } from '../../src/state/testing/samples'
 import { createExchange } from '../../src/transport/api/exchange'
 import { createLazyFiles } from '../../src/transport/files/lazy-files'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
 import { loanRequest } from './spec-steps'
 import { createLoan, firstAuction } from './world-actions'
 

@@ -1,8 +1,7 @@
 // The calendar feed and the file from Add to calendar describe an auction with the same lines, so a calendar with both shows one
 // entry.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { calendarFor } from '../../simulator/world/auctions/calendar.project'
 import { auctionCalendar } from '../../src/screens/auctions/panel/investor/auction-calendar'
 import { selectListedIds } from '../../src/state/market/market.selectors'

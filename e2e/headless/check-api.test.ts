@@ -1,10 +1,8 @@
 // Runs `check:api` against servers that offer only the specification, servers that write like Laravel, and servers with one fault.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkApi, isCompatible, reportLines } from '../../scripts/check-api/check-api'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 
 const servers = new Map<string, Simulator>()
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 // Full-size classes without a browser: thirty trainees in one room, and twelve rooms at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classroom } from '../../simulator/control-api/classroom'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 
 let simulator: Simulator
 const { open, readRoom, join, bid, sheet, askRoom, debrief } = classroom(() => simulator.url)

@@ -1,14 +1,12 @@
 // One draft of a loan on two devices: after one device creates it, the other learns about it and creates no second loan unasked, with
 // and without announcements of preferences.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { rowOf } from '../../simulator/world/table'
 import { draftChanged, draftOpened, draftTakeOffer, selectDraft } from '../../src/state/drafts/drafts.slice'
 import { createSubject, loanCreateRequested } from '../../src/state/loan-setup/loan-setup.slice'
 import { ALREADY_CREATED_MESSAGE } from '../../src/state/requests/requests.slice'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
 
 let simulator: Simulator
 const clients: MarketplaceClient[] = []

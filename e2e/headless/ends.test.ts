@@ -5,16 +5,22 @@ import { describe, expect, it } from 'vitest'
 import { auctionFor } from '../../simulator/world/auctions/auctions.project'
 import type { Command } from '../../simulator/world/commands'
 import { userFor } from '../../simulator/world/people/people.project'
-import type { SampleName } from '../../simulator/world/sample-world'
-import { apply, bidOf, FIRST, liveWorld, profiles, TEN, users } from '../../simulator/world/sample-world'
+import {
+  apply,
+  bidOf,
+  FIRST,
+  liveWorld,
+  profiles,
+  type SampleName,
+  TEN,
+  users,
+} from '../../simulator/world/sample-world'
 import type { WorldState } from '../../simulator/world/state'
 import { rowOf } from '../../simulator/world/table'
 import { timeLeftOf } from '../../src/screens/auctions/time-left'
-import type { RootState } from '../../src/state/root-reducer'
-import { initialState } from '../../src/state/root-reducer'
+import { initialState, type RootState } from '../../src/state/root-reducer'
 import { auctionChanged, listAnswered, stateAfter, userAnswered } from '../../src/state/testing/samples'
-import type { AuctionPanel } from '../../src/state/views/auction-panel.view'
-import { makeAuctionPanelView } from '../../src/state/views/auction-panel.view'
+import { type AuctionPanel, makeAuctionPanelView } from '../../src/state/views/auction-panel.view'
 import { replayedPanel, replayLine } from '../../src/state/views/replay.view'
 
 const system = { actor: 'system', auctionId: FIRST } as const

@@ -1,6 +1,5 @@
 // An RxJS scheduler in real time that shortens every delay, so that a store under test waits less than in a person's tab.
-import type { SchedulerAction, SchedulerLike } from 'rxjs'
-import { asyncScheduler } from 'rxjs'
+import { asyncScheduler, type SchedulerAction, type SchedulerLike } from 'rxjs'
 
 /** How many times shorter a delay is: a typing pause takes 80 ms, a retry 100 ms. */
 const SPEEDUP = 10

@@ -9,8 +9,7 @@ import { rowOf, withRow } from '../../simulator/world/table'
 import { twoPersonFor } from '../../simulator/world/two-person/two-person.project'
 import type { CallName } from '../../src/contract/calls'
 import type { User } from '../../src/contract/user'
-import type { CallInput, Outcome, SentCall } from './interleaved-server'
-import { InterleavedServer } from './interleaved-server'
+import { type CallInput, InterleavedServer, type Outcome, type SentCall } from './interleaved-server'
 
 /** The signator who uses each device. */
 export const signatorOn: readonly [number, number] = [signators.ann, 900]

@@ -30,8 +30,7 @@ import {
 import { agreedToAll, seenIn } from '../../src/state/testing/samples'
 import { selectWorkspace, workspaceSaveRequested } from '../../src/state/workspace/workspace.slice'
 import { BidderServer } from './interleaved-bidder'
-import type { Device as AnyDevice } from './interleaved-devices'
-import { openTwoDevices } from './interleaved-devices'
+import { type Device as AnyDevice, openTwoDevices } from './interleaved-devices'
 
 type Device = AnyDevice<BidderServer>
 

@@ -16,8 +16,7 @@ import {
   listAnswered,
   userAnswered,
 } from '../../src/state/testing/samples'
-import type { CallInput, InterleavedServer } from './interleaved-server'
-import { isGuestCall } from './interleaved-server'
+import { type CallInput, type InterleavedServer, isGuestCall } from './interleaved-server'
 
 type Ports = ReturnType<typeof createFakePorts>
 type MadeCall = Ports['calls'][number]

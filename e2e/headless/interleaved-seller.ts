@@ -8,8 +8,7 @@ import type { WorldState } from '../../simulator/world/state'
 import { rowOf } from '../../simulator/world/table'
 import type { CallName } from '../../src/contract/calls'
 import type { LoanSetupRequest } from '../../src/contract/loan'
-import type { Outcome, SentCall } from './interleaved-server'
-import { InterleavedServer } from './interleaved-server'
+import { InterleavedServer, type Outcome, type SentCall } from './interleaved-server'
 
 const { submitted } = loanMarkets({ sections: sections.rows, restrictions: restrictions.rows }, riverbend)
 

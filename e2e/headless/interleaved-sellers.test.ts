@@ -4,8 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatPrice } from '../../src/domain/thirty-seconds'
 import { openTwoDevices } from './interleaved-devices'
-import type { Accepted } from './interleaved-seller'
-import { SellerServer } from './interleaved-seller'
+import { type Accepted, SellerServer } from './interleaved-seller'
 import { SellerPages } from './interleaved-seller-pages'
 
 const RUNS = 300

@@ -18,8 +18,7 @@ import {
   twoPersonSubjects,
 } from '../../src/state/two-person/two-person.slice'
 import { BidderServer, signatorOn } from './interleaved-bidder'
-import type { Device } from './interleaved-devices'
-import { openTwoDevices } from './interleaved-devices'
+import { type Device, openTwoDevices } from './interleaved-devices'
 
 const RUNS = 200
 const parts = [1, 2]

@@ -1,7 +1,6 @@
 // Kills a server and restarts it on its data, with real clients of both connectors: they are live again soon, and everything they
 // show equals what a fresh client shows.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,8 +19,7 @@ import { agreedToAll } from '../../src/state/testing/samples'
 import { makeReceiptProofView } from '../../src/state/views/receipt-proof.view'
 import { processCommand } from './another-process'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace, statusesOf } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace, statusesOf } from './marketplace-client'
 
 const RECOVERED_WITHIN_MS = 5_000
 /** Longer ones only by hand: `OUTAGES=3,30,60 npx vitest run e2e/headless/killed-server.test.ts`. */

@@ -2,14 +2,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { selectFreshness } from '../../src/state/connection/freshness'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
-import type { NetworkProxy } from './network-proxy'
-import { startNetworkProxy } from './network-proxy'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 import { control, firstAuction, nextBid, submit } from './world-actions'
 
 const NOTICED_WITHIN_MS = 10_000

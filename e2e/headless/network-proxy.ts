@@ -1,6 +1,5 @@
 // A TCP proxy between the app and the simulator that a test takes down, brings back up, or silences.
-import type { Server, Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 import { reservePort } from '../../simulator/runtime/reserved-port'
 
 export interface NetworkProxy {

@@ -1,10 +1,8 @@
 // The nginx configuration of deploy/, run by nginx: pages with nonce and policy, calls and events.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { openMarketplace } from './marketplace-client'
-import type { NginxInFront } from './nginx-in-front'
-import { nginxInFront } from './nginx-in-front'
+import { type NginxInFront, nginxInFront } from './nginx-in-front'
 import { firstAuction, nextBid, submit } from './world-actions'
 
 const TAG = '{"realtime":{"broadcaster":"reverb","key":"of-this-deployment"},"report":"https://errors.example/in"}'

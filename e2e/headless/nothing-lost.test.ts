@@ -7,23 +7,24 @@ import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { reservePort } from '../../simulator/runtime/reserved-port'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { draws } from '../../simulator/world/draws'
 import { blankSetup, setupFrom } from '../../src/domain/loan/setup-values'
-import type { ProfileForm } from '../../src/domain/profile/profile-form'
-import { blankPerson, formFromDraft } from '../../src/domain/profile/profile-form'
-import type { DraftValues } from '../../src/state/drafts/drafts.slice'
-import { draftChanged, draftOpened, draftTakeOffer, selectDraft } from '../../src/state/drafts/drafts.slice'
+import { blankPerson, formFromDraft, type ProfileForm } from '../../src/domain/profile/profile-form'
+import {
+  type DraftValues,
+  draftChanged,
+  draftOpened,
+  draftTakeOffer,
+  selectDraft,
+} from '../../src/state/drafts/drafts.slice'
 import { readLocalVersions, readServerForm } from '../../src/state/drafts/stored-draft'
-import type { MarketStore } from '../../src/state/market-store'
-import { createMarketStore } from '../../src/state/market-store'
+import { createMarketStore, type MarketStore } from '../../src/state/market-store'
 import { sessionSignInRequested } from '../../src/state/session/session.slice'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
 import { createFakeWindow, memoryStorage } from './fake-window'
 import { fastScheduler } from './fast-scheduler'
-import type { NetworkProxy } from './network-proxy'
-import { startNetworkProxy } from './network-proxy'
+import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 
 const KEYSTROKES = 200
 const SEED = 20261122

@@ -2,17 +2,14 @@
 // what the server sends to a client that opens now. Uses the real transport and real sockets.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { processOf } from '../../simulator/world/bids/bidding'
-import type { Command } from '../../simulator/world/commands'
-import { commandNames } from '../../simulator/world/commands'
+import { type Command, commandNames } from '../../simulator/world/commands'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import { selectTwoPerson } from '../../src/state/two-person/two-person.slice'
 import { sendSample } from './command-samples'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace, statusesOf, withoutNulls } from './marketplace-client'
 import { control, firstAuction, submit, userOf } from './world-actions'
 
 const watchers = ['harbor-crest', 'summit-ridge', 'prairie-lending'] as const

@@ -24,8 +24,7 @@ import {
 import { openRecordedPort } from '../fuzz/recorded-port'
 import { processCommand } from './another-process'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
 
 /** The PINs of M. Ortega and J. Whitfield, M. Ortega's new one, and a wrong one. */
 const [ORTEGA, WHITFIELD, NEW, WRONG] = ['482916', '730158', '902746', '771204'] as const

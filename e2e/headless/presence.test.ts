@@ -1,14 +1,12 @@
 // Who is connected, on both connectors: bidders as their seller sees them, and the viewers of the indications.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { biddersWatched, selectBidders } from '../../src/state/bidders/bidders.slice'
 import { indicationsClosed, indicationsOpened, selectIndications } from '../../src/state/indications/indications.slice'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
 import { control, profileOf, submit, userOf } from './world-actions'
 
 let simulator: Simulator

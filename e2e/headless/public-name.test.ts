@@ -3,10 +3,8 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
-import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { type NatsServers, startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { call, worldIn } from './cluster-of-nodes'
 
 const PUBLIC = 'demo.example.com'

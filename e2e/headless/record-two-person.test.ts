@@ -1,8 +1,7 @@
 // A client's exported log contains bids that the firm's other devices prepared and confirmed; saved as a scenario, it replays them.
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { rowOf } from '../../simulator/world/table'
 import { exportNdjson } from '../../src/state/core/log-export'
@@ -13,8 +12,7 @@ import {
   twoPersonSetRequested,
 } from '../../src/state/two-person/two-person.slice'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
 import { savedScenario } from './recorded-log'
 
 const MINUTE = 60_000

@@ -1,15 +1,12 @@
 // A lender's decision about an originator reaches the originator's open page without a call by the user: at once over the
 // connection, and after an outage as soon as it is over. Both connectors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { selectProfile, selectRemoval } from '../../src/state/profiles/profiles.slice'
 import { selectUser } from '../../src/state/session/session.slice'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
-import type { NetworkProxy } from './network-proxy'
-import { startNetworkProxy } from './network-proxy'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 import { profileOf, register, seller, submit } from './world-actions'
 
 let simulator: Simulator

@@ -3,8 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { idByKey } from '../../simulator/world/keys'
 import { exportNdjson } from '../../src/state/core/log-export'
 import { parseLog, replay } from '../../src/state/core/replay'

@@ -2,8 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../simulator/api/fixtures'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { rowOf, rowsOf } from '../../simulator/world/table'
 import { createExchange } from '../../src/transport/api/exchange'
 import { createLazyFiles } from '../../src/transport/files/lazy-files'

@@ -5,8 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { scenarioNames, scriptNamed } from '../../simulator/runtime/library'
-import type { SimulatorProcess } from './another-process'
-import { processCommand, startSimulatorProcess } from './another-process'
+import { processCommand, type SimulatorProcess, startSimulatorProcess } from './another-process'
 import { eventually } from './eventually'
 
 /** How long a scenario is run, virtual ms: to its end, but a market of thousands only at its beginning. */

@@ -1,20 +1,17 @@
 // A storm with problems is shrunk to its smallest form, a scenario file that reproduces them, even if a broken reducer of the app
 // caused them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import type { LogEntry } from '../../src/state/core/log-entry'
 import { rootReducer } from '../../src/state/root-reducer'
-import type { Act } from '../fuzz/acts'
-import { stormsOn } from '../fuzz/acts'
+import { type Act, stormsOn } from '../fuzz/acts'
 import { waitUntilIdle } from '../fuzz/compare-with-fresh'
 import type { Conditions } from '../fuzz/conditions'
 import { differences, viewOf } from '../fuzz/equality'
 import { noOpenPages } from '../fuzz/open-pages'
 import { openPerson } from '../fuzz/person'
 import { leastActs, shrink } from '../fuzz/shrink'
-import type { Storm, StormReport } from '../fuzz/storm'
-import { playStorm } from '../fuzz/storm'
+import { playStorm, type Storm, type StormReport } from '../fuzz/storm'
 
 const acts: readonly Act[] = Array.from({ length: 23 }, (_, seed) => ({ kind: 'step', seed }))
 const seedsOf = (some: readonly Act[]): readonly number[] => some.map(({ seed }) => seed)

@@ -1,7 +1,6 @@
 // Two open devices of one person: a change on one reaches the other, on both connectors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { nextValue } from '../../simulator/world/bids/bidding'
 import { rowOf } from '../../simulator/world/table'
 import { formatPrice } from '../../src/domain/thirty-seconds'
@@ -14,8 +13,7 @@ import { receiptsOpened, selectReceipts } from '../../src/state/receipts/receipt
 import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
 import { agreedToAll } from '../../src/state/testing/samples'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
 import { firstAuction } from './world-actions'
 
 let simulator: Simulator

@@ -2,8 +2,7 @@
 // headers, bodies, frames, refusals, receipts, the calendar feed. None may contain the identity of another investor.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { auctionFor } from '../../simulator/world/auctions/auctions.project'
 import { personById } from '../../simulator/world/people/people'
 import { rowOf } from '../../simulator/world/table'

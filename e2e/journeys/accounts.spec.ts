@@ -4,8 +4,7 @@ import { expectAccessible, expectAccessibleOnPhone } from './accessible'
 import { navigate } from './navigate'
 import { fill } from './registration'
 import { logIn, password, signUp, signUpByEmail } from './sign-up'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 // Verifies: S1.6, S2.3, S2.5, S2.8, S6.8
 test('a new originator signs up through the mailbox, asks a lender for approval, and reaches the profile once approved', async ({

@@ -1,7 +1,6 @@
 // Actors that fill in forms: one with the mouse, one with the keyboard alone. They find everything by role and name. The third is in
 // e2e/engines/, for WebKit.
-import type { FileChooser, Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type FileChooser, type Locator, type Page } from '@playwright/test'
 
 /** What a form needs. */
 export interface FormActor {

@@ -2,8 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { firstProject, openAuction, row } from './board'
-import type { Seats } from './three-screens'
-import { atBoard } from './three-screens'
+import { atBoard, type Seats } from './three-screens'
 import { expect, test } from './world'
 
 const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }

@@ -1,6 +1,5 @@
 // Uses the boards and the ticket as a person does: by role and name only.
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** An auction on the board: a row of the table, or a card on a small screen. */
 export const row = (page: Page, project: string): Locator => {

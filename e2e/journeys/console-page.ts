@@ -1,6 +1,5 @@
 // Uses the instructor's console as a person does: by role and name only.
-import type { BrowserContext, Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { origin } from './simulator'
 
 /** Opens the console for a world. */

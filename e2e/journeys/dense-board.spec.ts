@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test'
 import { openAuction, openReview, row, rows, startBid } from './board'
 import { expectFact, part } from './three-screens'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 const LIVE = '/investor/auction/live'
 const board = (page: Page) => page.getByRole('region', { name: 'Auctions' })

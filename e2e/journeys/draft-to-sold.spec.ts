@@ -5,11 +5,9 @@ import { expectAccessible } from './accessible'
 import { heading, mouse } from './actors'
 import { bid, openAuction, row } from './board'
 import { PDF } from './loan'
-import type { Seats } from './three-screens'
-import { atBoard, expectFact, goToResult, pagesOf, part } from './three-screens'
+import { atBoard, expectFact, goToResult, pagesOf, part, type Seats } from './three-screens'
 import { auctionId, tokenOf } from './wire'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 const PROJECT = 'Cedar Mill Crossing'
 const seats: Seats = { seller: 'prairie-lending', investor: 'harbor-crest', rival: 'summit-ridge' }

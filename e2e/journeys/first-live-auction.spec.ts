@@ -1,8 +1,17 @@
 // The scenario of `npm start`, played by three people: the lead is taken, lost and taken back in the last minute, and winner, loser
 // and seller each see their own result.
 import { bid, expectNoReload, mark, row } from './board'
-import type { Seats } from './three-screens'
-import { atAuction, bidCount, expectFact, goToResult, newestBid, pagesOf, part, verifyReceipts } from './three-screens'
+import {
+  atAuction,
+  bidCount,
+  expectFact,
+  goToResult,
+  newestBid,
+  pagesOf,
+  part,
+  type Seats,
+  verifyReceipts,
+} from './three-screens'
 import { expect, test } from './world'
 
 const AUCTION = 'Riella on 5th'

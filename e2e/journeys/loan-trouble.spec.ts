@@ -5,8 +5,7 @@ import { expectAccessible } from './accessible'
 import { heading, mouse } from './actors'
 import { PDF } from './loan'
 import { origin } from './simulator'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 /** The path of the second step of the setup on this page. */
 const setupOf = (page: Page): string => `${new URL(page.url()).pathname}?step=project`

@@ -1,8 +1,7 @@
 // Helpers of the loan journeys: fills in the steps of a setup and checks what was sent.
 import * as z from 'zod/mini'
 import type { FormActor } from './actors'
-import type { World } from './world'
-import { expect } from './world'
+import { expect, type World } from './world'
 
 /** The values that are typed into a setup. */
 export interface LoanToType {

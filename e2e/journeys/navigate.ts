@@ -1,6 +1,5 @@
 // Navigates within the app, for journeys that aren't about the address.
-import type { Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Navigates like a link, without loading the app again, and waits for the new content. */
 export async function navigate(page: Page, path: string): Promise<void> {

@@ -2,8 +2,7 @@
 // without a sale, and the loan is relisted.
 import type { Locator, Page } from '@playwright/test'
 import { openAuction, row, startBid } from './board'
-import type { Seats } from './three-screens'
-import { atAuction, expectFact, goToResult, pagesOf, part } from './three-screens'
+import { atAuction, expectFact, goToResult, pagesOf, part, type Seats } from './three-screens'
 import { auctionId, bidByWire, tokenOf } from './wire'
 import { expect, test } from './world'
 

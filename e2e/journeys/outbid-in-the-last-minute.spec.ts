@@ -1,8 +1,7 @@
 // The soft close on three screens: a bid in the last second only gives everyone two more minutes. All screens show the same end in the
 // same words, and a pause stops it for all.
 import { bid, row } from './board'
-import type { Screens, Seats } from './three-screens'
-import { atAuction, expectFact, goToResult, pagesOf, part } from './three-screens'
+import { atAuction, expectFact, goToResult, pagesOf, part, type Screens, type Seats } from './three-screens'
 import { expect, test } from './world'
 
 const AUCTION = 'Riella on 5th'

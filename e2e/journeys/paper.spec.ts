@@ -4,8 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBoth, expectAccessibleOnPhone } from './accessible'
 import { bid, openAuction, row, rows } from './board'
 import { part } from './three-screens'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 const AUCTION = 'Whitewing Flats'
 

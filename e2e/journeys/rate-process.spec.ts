@@ -1,8 +1,16 @@
 // The rate process on three screens: the price is fixed, the GNMA rate is bid down, and every text, including refusals and the trade
 // confirmation, is about the rate.
 import { bid, bidTicket, openAuction, row, startBid } from './board'
-import type { Seats } from './three-screens'
-import { atAuction, expectFact, goToResult, newestBid, pagesOf, part, verifyReceipts } from './three-screens'
+import {
+  atAuction,
+  expectFact,
+  goToResult,
+  newestBid,
+  pagesOf,
+  part,
+  type Seats,
+  verifyReceipts,
+} from './three-screens'
 import { expect, test } from './world'
 
 const AUCTION = 'Rose Hill Apartments'

@@ -1,6 +1,5 @@
 // Fills in the registration form, part by part.
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Fills in the field with this label. */
 export const fill = (place: Page | Locator, label: string, value: string) =>

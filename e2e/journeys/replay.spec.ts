@@ -3,8 +3,7 @@
 import type { Page } from '@playwright/test'
 import { row } from './board'
 import { bidCount, expectFact, part, verifyReceipts } from './three-screens'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 const AUCTION = 'Pine Cone Village'
 const bidders = ['harbor-crest', 'summit-ridge', 'blue-mesa'] as const

@@ -2,8 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { firstProject, openAuction, row } from './board'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 /** Changes the minimum price of this loan, as a third person of the firm. */
 const setFloor = (world: World, auction: string, price: number) =>

@@ -6,8 +6,7 @@ import { heading, mouse } from './actors'
 import { openAuction } from './board'
 import { PDF } from './loan'
 import { part } from './three-screens'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 test.use({ scenario: 'every-screen' })
 

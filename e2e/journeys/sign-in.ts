@@ -1,7 +1,6 @@
 // Signs in as a person does: with email and password on the login page of the role.
 import type { Page } from '@playwright/test'
-import type { World } from './world'
-import { expect } from './world'
+import { expect, type World } from './world'
 
 /** Signs Harbor Crest in and goes from its profile to the live board. */
 export async function signInToLiveBoard(world: World): Promise<Page> {

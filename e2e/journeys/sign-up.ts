@@ -1,7 +1,6 @@
 // Signs up as a person does: from the landing page through the link in an email to the registration.
 import type { Page } from '@playwright/test'
-import type { World } from './world'
-import { expect } from './world'
+import { expect, type World } from './world'
 
 /** The password of everyone who signs up here. */
 export const password = 'seven green bicycles'

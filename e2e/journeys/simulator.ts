@@ -1,7 +1,6 @@
 // The simulator of this run: its address and its control API.
 import * as z from 'zod/mini'
-import type { ControlClient } from '../../simulator/control-api/control-client'
-import { controlClient } from '../../simulator/control-api/control-client'
+import { type ControlClient, controlClient } from '../../simulator/control-api/control-client'
 
 /** The port of the simulator, which the configuration's web server sets. */
 export const simulatorPort = (): number => {

@@ -1,6 +1,5 @@
 // Presses Tab through a whole page or an open sheet, and finds the stops that a sticky or fixed part covers, or that are out of view.
-import type { Locator, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More than any screen of the worlds has. */
 const MAX_STOPS = 250

@@ -1,8 +1,7 @@
 // A seller, an investor and a rival at one auction, each in their own browser.
 import type { Locator, Page } from '@playwright/test'
 import { openAuction } from './board'
-import type { World } from './world'
-import { expect } from './world'
+import { expect, type World } from './world'
 
 /** The people at the three screens, as keys of the cast. */
 export interface Seats {

@@ -1,8 +1,7 @@
 // The setup of the ticket journeys: an investor at one auction.
 import type { Page } from '@playwright/test'
 import { openAuction } from './board'
-import type { World } from './world'
-import { expect } from './world'
+import { expect, type World } from './world'
 
 export const project = 'Riella on 5th'
 

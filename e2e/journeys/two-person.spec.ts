@@ -4,8 +4,7 @@ import { expectAccessible } from './accessible'
 import { bidTicket, openAuction, row, startBid } from './board'
 import { navigate } from './navigate'
 import { part } from './three-screens'
-import type { World } from './world'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 const PROJECT = 'Riella on 5th'
 /** As fixtures/worlds/spring-market.yaml sets them. */

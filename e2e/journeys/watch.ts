@@ -1,7 +1,6 @@
 // Watches pages for problems that a person wouldn't see: violations of the content security policy, console errors and warnings
 // (such as a preload that isn't used), uncaught exceptions, and tokens in addresses.
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test'
-import { test } from '@playwright/test'
+import { type BrowserContext, type ConsoleMessage, type Page, test } from '@playwright/test'
 
 /** The problems on the pages of one test. */
 export interface Watch {

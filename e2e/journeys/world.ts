@@ -1,15 +1,13 @@
 // The fixture of every journey: a world in paused virtual time with pages that are watched for errors. Moves of the clock wait until
 // the pages show the new time.
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { test as base, expect as baseExpect } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { PAGE_IN_WORDS } from '../../scripts/test-results'
 import type { ClockCommand } from '../../simulator/control-api/control.requests'
 import type { World as WorldInfo } from '../../simulator/control-api/control.schemas'
 import { newWorld, SimulatedWorld } from '../harness/simulated-world'
 import { blankScrollsOn } from './scroll-ends'
 import { control, origin, readKeyOf } from './simulator'
-import type { Watch } from './watch'
-import { watchContext } from './watch'
+import { type Watch, watchContext } from './watch'
 
 export interface JourneyOptions {
   /** The connector that the pages of this world use. */

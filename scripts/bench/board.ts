@@ -11,8 +11,7 @@ import { inFreshProfile, launchChromium } from './app'
 import type { FrameStats } from './board/driver'
 import { listenLocally } from './child'
 import { measureInteractions } from './interactions'
-import type { Goal, Report } from './report'
-import { atMost, median, ratioAtMost } from './report'
+import { atMost, type Goal, median, type Report, ratioAtMost } from './report'
 
 const TURNS = 5
 const WINDOW_MS = 2000

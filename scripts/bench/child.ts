@@ -1,6 +1,5 @@
 // Runs contestants in separate processes, so that each pays only for itself. The bench asks one question at a time.
-import type { ChildProcess } from 'node:child_process'
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 import { createSimulator } from '../../simulator/server'
 import { answerWith, listenLocally } from './child'
-import type { Listener } from './crowd'
-import { crowdedScript, listenersOf } from './crowd'
+import { crowdedScript, type Listener, listenersOf } from './crowd'
 
 export interface Question {
   readonly do: 'open'

@@ -6,8 +6,7 @@ import { WebSocket } from 'ws'
 import { ask, costOf, startContestant } from './child'
 import { bidCommand, forAll, listen, post } from './crowd'
 import type { Opened } from './fanout-server'
-import type { Report } from './report'
-import { median, ratioAtMost } from './report'
+import { median, type Report, ratioAtMost } from './report'
 
 const INVESTORS = 2_000
 const BIDS_PER_TURN = 4

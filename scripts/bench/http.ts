@@ -5,8 +5,7 @@ import { Agent, get } from 'node:http'
 import { ask, costOf, startContestant } from './child'
 import { forAll } from './crowd'
 import type { Opened } from './http-server'
-import type { Report } from './report'
-import { median, ratioAtMost } from './report'
+import { median, type Report, ratioAtMost } from './report'
 
 const PATH = '/api/auction/list/live'
 const REQUESTS = 2_000

@@ -1,10 +1,8 @@
 // Interaction to next paint in `busy-market` with a four times slower CPU, for common actions of an investor and a lender.
 import type { Page } from '@playwright/test'
 import { pathOf } from '../../src/app/paths'
-import type { App } from './app'
-import { enterAs, inFreshProfile, openPage, withApp } from './app'
-import type { Goal } from './report'
-import { atMost, median } from './report'
+import { type App, enterAs, inFreshProfile, openPage, withApp } from './app'
+import { atMost, type Goal, median } from './report'
 
 const SLOWDOWN = 4
 const TURNS = 3

@@ -1,10 +1,8 @@
 // A contestant of `reduce` in its own process: receives events as text and updates its state.
 import { readFileSync } from 'node:fs'
-import type { PayloadAction } from '@reduxjs/toolkit'
-import { configureStore, createEntityAdapter, createSlice } from '@reduxjs/toolkit'
+import { configureStore, createEntityAdapter, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import * as z from 'zod'
-import type { Auction } from '../../src/contract/auction'
-import { auction } from '../../src/contract/auction'
+import { type Auction, auction } from '../../src/contract/auction'
 import { id } from '../../src/contract/fields'
 import { selectListedIds } from '../../src/state/market/market.selectors'
 import { createFakePorts } from '../../src/state/testing/fake-ports'

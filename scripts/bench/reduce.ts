@@ -7,8 +7,7 @@ import { join } from 'node:path'
 import { ask as askChild, startContestant } from './child'
 import { createMarket } from './market'
 import type { Answer, Question } from './reduce-contestant'
-import type { Report } from './report'
-import { atMost, median, ratioAtMost, ratiosOf } from './report'
+import { atMost, median, type Report, ratioAtMost, ratiosOf } from './report'
 
 const SIZES = [100, 10_000, 100_000] as const
 /** Messages per frame, at 60 frames and 1,000 messages a second. */

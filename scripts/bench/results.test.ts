@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Report } from './report'
-import { atMost } from './report'
+import { atMost, type Report } from './report'
 import { withResults } from './results'
 
 const empty = `# Performance

@@ -2,8 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { Report } from './report'
-import { measuredText } from './report'
+import { measuredText, type Report } from './report'
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md')
 const BEGIN = '<!-- figures: written by `npm run bench -- --write` -->'

@@ -5,8 +5,7 @@ import { idByKey } from '../../simulator/world/keys'
 import { personByKey } from '../../simulator/world/people/people'
 import { rowOf } from '../../simulator/world/table'
 import { enterAs, inFreshProfile, nextPaint, withApp } from './app'
-import type { Report } from './report'
-import { atMost, median, quantile } from './report'
+import { atMost, median, quantile, type Report } from './report'
 
 const TURNS = 31
 const WARM_UP = 5

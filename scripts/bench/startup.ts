@@ -8,11 +8,9 @@ import type { Browser, Page } from '@playwright/test'
 import { scriptFrom } from '../../simulator/runtime/library'
 import { pathOf } from '../../src/app/paths'
 import { formatCount } from '../../src/domain/formats'
-import type { App } from './app'
-import { enterAs, inFreshProfile, nextPaint, openPage, withApp } from './app'
+import { type App, enterAs, inFreshProfile, nextPaint, openPage, withApp } from './app'
 import { listenLocally } from './child'
-import type { Report } from './report'
-import { atMost, median, ratioAtMost } from './report'
+import { atMost, median, type Report, ratioAtMost } from './report'
 
 const PAINTS = 11
 const CLICKS = 7

@@ -1,18 +1,13 @@
 // Checks a real server as one person: every call that changes nothing, and every channel. Reports what is missing, what differs from
 // the contract, and which features the app would hide.
 import type { CallSpec } from '../../src/contract/call'
-import type { CallName } from '../../src/contract/calls'
-import { callNames, calls } from '../../src/contract/calls'
-import type { Capability } from '../../src/contract/capabilities'
-import { capabilityOf, fieldsShownBy } from '../../src/contract/capabilities'
+import { type CallName, callNames, calls } from '../../src/contract/calls'
+import { type Capability, capabilityOf, fieldsShownBy } from '../../src/contract/capabilities'
 import { isRecord } from '../../src/contract/json'
-import type { Role } from '../../src/contract/role'
-import { role as roleSchema } from '../../src/contract/role'
+import { type Role, role as roleSchema } from '../../src/contract/role'
 import { readAnswer } from '../../src/transport/api/reading'
-import type { ChannelCheck, RealtimeTarget } from './channels'
-import { checkChannels } from './channels'
-import type { Server } from './server'
-import { serverAt } from './server'
+import { type ChannelCheck, checkChannels, type RealtimeTarget } from './channels'
+import { type Server, serverAt } from './server'
 
 export interface CheckOptions {
   readonly origin: string

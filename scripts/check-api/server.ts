@@ -1,6 +1,5 @@
 // Calls a real server with fetch, and with the token or the cookies of the sign-in.
-import type { CallName } from '../../src/contract/calls'
-import { calls } from '../../src/contract/calls'
+import { type CallName, calls } from '../../src/contract/calls'
 import { isRecord } from '../../src/contract/json'
 import { pathOf } from '../../src/transport/api/request'
 

@@ -1,7 +1,6 @@
 // A simulator in another process that restarts, at the same address, when its code changes. A folder stores its worlds, so that they
 // continue from their logs.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'

@@ -9,8 +9,7 @@ import { createSimulator } from '../../simulator/server'
 import type { CallSpec } from '../../src/contract/call'
 import { calls } from '../../src/contract/calls'
 import { tokenOf } from '../bench/crowd'
-import type { Draw } from './hostile-values'
-import { brokenBody, hostileParam, hostileValue } from './hostile-values'
+import { brokenBody, type Draw, hostileParam, hostileValue } from './hostile-values'
 
 interface HostileOptions {
   readonly api: 'contract' | 'control'

@@ -1,6 +1,5 @@
 // Kills a simulator while eight clients send commands, and compares the acknowledged commands with the log after the restart.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'

@@ -5,8 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { createSimulator } from '../../simulator/server'
 import { answerWith, cpuMs } from '../bench/child'
-import type { Listener } from '../bench/crowd'
-import { crowdedScript, listenersOf } from '../bench/crowd'
+import { crowdedScript, type Listener, listenersOf } from '../bench/crowd'
 
 export type Question =
   /** A crowded market, or `busy-market` without additional investors. */

@@ -3,8 +3,7 @@ import { parse, stringify } from 'yaml'
 import * as z from 'zod/mini'
 import { leastActs } from '../../e2e/fuzz/shrink'
 import { scriptFrom } from '../../simulator/runtime/library'
-import type { Verdict } from '../../simulator/runtime/verdict'
-import { verdictOf } from '../../simulator/runtime/verdict'
+import { type Verdict, verdictOf } from '../../simulator/runtime/verdict'
 import type { Script } from '../../simulator/scenarios/play/script'
 
 interface FailedSeed {

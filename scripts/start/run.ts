@@ -2,8 +2,7 @@
 import type { Person } from '../../simulator/control-api/control.schemas'
 import { worldOnWire } from '../../simulator/control-api/world-on-wire'
 import { createSimulator } from '../../simulator/server'
-import type { StartOptions } from './options'
-import { readOptions, usageOf } from './options'
+import { readOptions, type StartOptions, usageOf } from './options'
 import { fail, messageOf, stopOnSignals } from './stopping'
 
 const print = (line: string): void => {

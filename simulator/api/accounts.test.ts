@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
 import { screenRoles } from '../../src/contract/role'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 beforeAll(async () => {

@@ -1,6 +1,5 @@
 // The HTTP server of an Express app.
-import type { Server } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { Express } from 'express'
 
 /**

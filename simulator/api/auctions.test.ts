@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auction, bidAnswer, receipt } from '../../src/contract/auction'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { apiClient } from './fixtures'
 
 let simulator: Simulator

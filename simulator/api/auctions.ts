@@ -1,7 +1,6 @@
 // Auction and bid calls. The world decides whether a bid is valid. S7.10 to S7.14
 import * as z from 'zod/mini'
-import type { auction } from '../../src/contract/auction'
-import { bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
+import { type auction, bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
 import type { RunningWorld } from '../runtime/running-world'
 import { auctionFor, previewFor } from '../world/auctions/auctions.project'
 import type { WithSeenTerms } from '../world/auctions/seen-terms'

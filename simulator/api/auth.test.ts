@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { user } from '../../src/contract/user'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { apiClient, person } from './fixtures'
 
 let simulator: Simulator

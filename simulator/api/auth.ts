@@ -1,7 +1,6 @@
 // Signing in and out, and the current user. S7.2 to S7.6
 import { UNVERIFIED_MESSAGE } from '../../src/contract/auth.calls'
-import type { Suspension } from '../world/accounts/suspension'
-import { reactivatableUntil, suspensionOf, suspensionText } from '../world/accounts/suspension'
+import { reactivatableUntil, type Suspension, suspensionOf, suspensionText } from '../world/accounts/suspension'
 import { isoInstant } from '../world/figures'
 import { personByEmail } from '../world/people/people'
 import { userFor } from '../world/people/people.project'

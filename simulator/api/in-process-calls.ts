@@ -1,8 +1,7 @@
 // Makes calls to a world without HTTP, with the same validation, handlers and commands. Used to replay sessions from a log.
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
-import type { CallInput, CallName } from '../../src/contract/calls'
-import { calls } from '../../src/contract/calls'
+import { type CallInput, type CallName, calls } from '../../src/contract/calls'
 import { Faults } from '../faults/faults'
 import { ConnectionRegistry } from '../realtime/connections/connection-registry'
 import { Delivery } from '../realtime/delivery/delivery'

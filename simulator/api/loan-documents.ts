@@ -1,7 +1,6 @@
 // A loan's documents, for its seller: upload them whole or in parts, remove, restore and read them. S7.30 S7.31
 import { createHash } from 'node:crypto'
-import type { Loan, LoanFileKey, UploadProgress } from '../../src/contract/loan'
-import { loanFileKeys } from '../../src/contract/loan'
+import { type Loan, type LoanFileKey, loanFileKeys, type UploadProgress } from '../../src/contract/loan'
 import type { RunningWorld } from '../runtime/running-world'
 import { documentFor } from '../world/loans/loans.project'
 import { rowOf } from '../world/table'
@@ -12,8 +11,7 @@ import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
 import { by, loanOf, NOT_YOURS, submitOrThrow } from './loan-access'
 import { MAX_FILE_BYTES } from './middleware/multipart'
 import { forbidden, invalid, notFound, Refused } from './middleware/refused'
-import type { PartialUpload, UploadOwner } from './stores/partial-uploads'
-import { PART_BYTES } from './stores/partial-uploads'
+import { PART_BYTES, type PartialUpload, type UploadOwner } from './stores/partial-uploads'
 
 const MAX_FILE_NAME_LENGTH = 255
 const NAME_TOO_LONG = `The file name may not be longer than ${MAX_FILE_NAME_LENGTH} characters.`

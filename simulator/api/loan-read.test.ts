@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auction } from '../../src/contract/auction'
 import { loan } from '../../src/contract/loan'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 

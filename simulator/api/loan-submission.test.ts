@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import cedarPoint from '../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
 import { loanCreated, loanParties } from '../../src/contract/loan'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { apiClient } from './fixtures'
 
 let simulator: Simulator

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { uploadProgress } from '../../src/contract/loan'
 import type { RunningWorld, WorldSignal } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { rowOf, rowsOf } from '../world/table'
 import { apiClient } from './fixtures'
-import type { PartialUpload } from './stores/partial-uploads'
-import { PartialUploads } from './stores/partial-uploads'
+import { type PartialUpload, PartialUploads } from './stores/partial-uploads'
 
 const MB = 1024 * 1024
 let simulator: Simulator

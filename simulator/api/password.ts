@@ -1,6 +1,5 @@
 // Hashes and verifies passwords.
-import type { ScryptOptions } from 'node:crypto'
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { isPublicHash, publicPasswordHash } from '../runtime/public-password'
 

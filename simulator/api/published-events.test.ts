@@ -5,8 +5,7 @@ import * as z from 'zod/mini'
 import { EventQueue } from '../realtime/fixtures'
 import { Signer } from '../realtime/pusher/signature'
 import { signedQuery } from '../realtime/pusher/signed-request'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 const app = { id: '42', key: 'shown', secret: 'never-shown' }
 const event = JSON.stringify({ name: 'auction-live-changed', channels: ['private-auction.1'], data: '{"id":17}' })

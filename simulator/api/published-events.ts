@@ -1,11 +1,9 @@
 // The HTTP API of the Pusher protocol, like Reverb's: an external backend publishes events to the world `main`, authenticated by
 // a signature. Only available if the app's id and secret are configured.
-import type { RequestHandler } from 'express'
-import { Router, text } from 'express'
+import { type RequestHandler, Router, text } from 'express'
 import * as z from 'zod/mini'
 import type { PublishedEvent } from '../realtime/pusher/publisher'
-import type { SendingApp } from '../realtime/pusher/signed-request'
-import { isSigned } from '../realtime/pusher/signed-request'
+import { isSigned, type SendingApp } from '../realtime/pusher/signed-request'
 import { sendJson } from './middleware/answer'
 import { Refused } from './middleware/refused'
 

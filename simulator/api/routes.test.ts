@@ -1,8 +1,7 @@
 // Worlds of requests, and requests without a route, over real HTTP.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { apiClient } from './fixtures'
 
 let simulator: Simulator

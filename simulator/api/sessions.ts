@@ -1,8 +1,7 @@
 // Signed-in users: bearer tokens, stored as hashes. Each belongs to one world and is not part of its log.
 import { createHash, randomBytes } from 'node:crypto'
 import type { RunningWorld } from '../runtime/running-world'
-import type { SessionStorage } from '../runtime/world-storage'
-import { noStorage } from '../runtime/world-storage'
+import { noStorage, type SessionStorage } from '../runtime/world-storage'
 import { cookieValue } from './middleware/cookies'
 
 /** The cookie in which the marketplace stores its token (S9.2). */

@@ -1,11 +1,9 @@
 // A seller's order carries the terms that they saw. The server refuses it if a term has changed since, over real HTTP.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { AuctionStatus } from '../../src/contract/auction'
-import { auction } from '../../src/contract/auction'
+import { type AuctionStatus, auction } from '../../src/contract/auction'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { personByProfile } from '../world/people/people'
 import { rowOf } from '../world/table'
 import { apiClient } from './fixtures'

@@ -1,8 +1,7 @@
 // Logging in to a suspended account and reactivating it, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { apiClient, person } from './fixtures'
 
 let simulator: Simulator

@@ -1,7 +1,6 @@
 // The two-person rule. Other users see a session under a name derived from its token.
 import type * as z from 'zod/mini'
-import type { twoPersonRule } from '../../src/contract/two-person'
-import { preparedBid } from '../../src/contract/two-person'
+import { preparedBid, type twoPersonRule } from '../../src/contract/two-person'
 import type { RunningWorld } from '../runtime/running-world'
 import { maySee } from '../world/auctions/visibility'
 import { personById } from '../world/people/people'

@@ -1,7 +1,6 @@
 // CORS: off by default; allowed origins may call the product and the control API.
 import { afterEach, expect, test } from 'vitest'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 const ALLOWED = 'http://localhost:3000'
 let simulator: Simulator | null = null

@@ -6,8 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { rawSocket } from '../realtime/pusher/raw-socket'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { dataOf, testClient, worldSchema } from './test-client'
 
 let simulator: Simulator

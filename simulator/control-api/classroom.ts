@@ -1,8 +1,14 @@
 // A class for tests: opens rooms, takes seats like browsers on other machines, and bids as a trainee.
 import * as z from 'zod/mini'
 import { dataOf, testClient } from './test-client'
-import type { Debrief, Room, Sheet } from './training.schemas'
-import { debrief as debriefSchema, room as roomSchema, sheet as sheetSchema } from './training.schemas'
+import {
+  type Debrief,
+  debrief as debriefSchema,
+  type Room,
+  room as roomSchema,
+  type Sheet,
+  sheet as sheetSchema,
+} from './training.schemas'
 
 /** A seated trainee: the cookies of their origin, and where the browser was redirected. */
 export interface Trainee {

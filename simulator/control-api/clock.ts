@@ -2,8 +2,7 @@
 // what it can reach.
 import { invalid } from '../api/middleware/refused'
 import { jumpTarget } from '../runtime/jump-target'
-import type { JumpTarget, RunningWorld } from '../runtime/running-world'
-import { ClockRefusal } from '../runtime/running-world'
+import { ClockRefusal, type JumpTarget, type RunningWorld } from '../runtime/running-world'
 import { parseDuration } from '../scenarios/language/durations'
 import type { ClockCommand } from './control.requests'
 import type { ControlContext, ControlHandlersOf } from './control-handler'

@@ -1,11 +1,8 @@
 // Comparing two worlds, over real HTTP.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
-import type { Comparison } from './comparison.schemas'
-import { comparison } from './comparison.schemas'
-import type { WorldData } from './test-client'
-import { dataOf, errorFields, testClient, worldSchema } from './test-client'
+import { createSimulator, type Simulator } from '../server'
+import { type Comparison, comparison } from './comparison.schemas'
+import { dataOf, errorFields, testClient, type WorldData, worldSchema } from './test-client'
 
 let simulator: Simulator
 const ask = testClient(() => simulator.url)

@@ -1,8 +1,7 @@
 // The calls of the control API, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 const MINUTE = 60_000

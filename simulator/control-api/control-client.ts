@@ -1,10 +1,14 @@
 // The typed client of the control API, for the console, the journeys and tests. Runs in the browser.
 import * as z from 'zod/mini'
 import { errorBody } from '../../src/contract/api-error'
-import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
-import { controlCalls } from './control.calls'
-import type { ControlStreamName } from './control.pages'
-import { controlStreams } from './control.pages'
+import {
+  type ControlCallName,
+  type ControlCalls,
+  type ControlData,
+  type ControlInput,
+  controlCalls,
+} from './control.calls'
+import { type ControlStreamName, controlStreams } from './control.pages'
 import type { ControlCallSpec } from './control-call'
 
 /** The simulator refused a call, with its message, or didn't respond (`status` 0). */

@@ -1,8 +1,7 @@
 // Debriefs of a world or a room, as JSON or CSV.
 import { bidsCsv, debriefCsv, debriefOf, seatsOfRoom } from '../training/debrief'
 import { seatsIn } from './comparison'
-import type { ControlContext, ControlHandlersOf } from './control-handler'
-import { TextReply } from './control-handler'
+import { type ControlContext, type ControlHandlersOf, TextReply } from './control-handler'
 
 const csv = (text: string, file: string): TextReply => new TextReply('text/csv; charset=utf-8', text, file)
 

@@ -9,8 +9,7 @@ import { didYouMean } from '../scenarios/language/nearest'
 import type { Fault } from '../world/faults/fault'
 import { personByKey } from '../world/people/people'
 import { rowsOf } from '../world/table'
-import type { ActiveFault } from './control.schemas'
-import { activeFault } from './control.schemas'
+import { type ActiveFault, activeFault } from './control.schemas'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 
 /** The active faults, oldest first, in the scenario language. */

@@ -1,8 +1,7 @@
 // Guessing codes of worlds and rooms, over real HTTP, from several addresses.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { dataOf, testClient, worldSchema } from './test-client'
 
 let simulator: Simulator

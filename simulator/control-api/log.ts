@@ -1,14 +1,11 @@
 // A world's log and wire log, as JSON, NDJSON or HAR.
 import { publicEntry } from '../runtime/public-log'
 import type { LogEntry } from '../runtime/running-world'
-import type { WireEntry } from '../runtime/wire-entry'
-import { redactWireEntry } from '../runtime/wire-entry'
+import { redactWireEntry, type WireEntry } from '../runtime/wire-entry'
 import type { ControlInput } from './control.calls'
 import type { LogRow } from './control.schemas'
-import type { ControlContext, ControlHandlersOf } from './control-handler'
-import { TextReply } from './control-handler'
-import type { WireRows } from './wire-export'
-import { containsText, harText, wireLines } from './wire-export'
+import { type ControlContext, type ControlHandlersOf, TextReply } from './control-handler'
+import { containsText, harText, type WireRows, wireLines } from './wire-export'
 
 /** Default number of rows in a JSON response; a file has all of them. */
 const DEFAULT_ROWS = 1_200

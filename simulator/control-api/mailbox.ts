@@ -1,6 +1,5 @@
 // The emails that the product would have sent in a world, with working links.
-import type { RunningWorld } from '../runtime/running-world'
-import { MAIN_WORLD } from '../runtime/running-world'
+import { MAIN_WORLD, type RunningWorld } from '../runtime/running-world'
 import type { Mail } from '../world/profiles/profiles.state'
 import type { ControlHandlersOf } from './control-handler'
 import { localHost, plainEnterUrl } from './world-on-wire'

@@ -3,10 +3,8 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { rawSocket } from '../realtime/pusher/raw-socket'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
-import type { WorldData } from './test-client'
-import { dataOf, errorFields, testClient, worldSchema } from './test-client'
+import { createSimulator, type Simulator } from '../server'
+import { dataOf, errorFields, testClient, type WorldData, worldSchema } from './test-client'
 
 let simulator: Simulator
 const ask = testClient(() => simulator.url)

@@ -1,8 +1,7 @@
 // Opening a file that **Save as scenario** saved.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { recording } from './control.schemas'
 import { dataOf, testClient, worldSchema } from './test-client'
 

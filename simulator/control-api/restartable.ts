@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { WorldData } from './test-client'
-import { dataOf, testClient, worldSchema } from './test-client'
+import { dataOf, testClient, type WorldData, worldSchema } from './test-client'
 
 interface ClosableServer {
   readonly url: string

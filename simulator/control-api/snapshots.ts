@@ -1,10 +1,8 @@
 // Snapshot calls of the control API: take, rename, restore and delete snapshots, and fork worlds.
 import { invalid } from '../api/middleware/refused'
 import { jumpTarget } from '../runtime/jump-target'
-import type { Snapshot } from '../runtime/point-in-time'
-import { lastEntryNumber } from '../runtime/point-in-time'
-import type { RunningWorld } from '../runtime/running-world'
-import { ClockRefusal } from '../runtime/running-world'
+import { lastEntryNumber, type Snapshot } from '../runtime/point-in-time'
+import { ClockRefusal, type RunningWorld } from '../runtime/running-world'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
 import { withReservedName } from './name-reservation'

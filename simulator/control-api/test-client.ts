@@ -1,7 +1,6 @@
 // Sends requests to the control API over real HTTP for tests, including invalid ones that the typed client can't send.
 import * as z from 'zod/mini'
-import type { World } from './control.schemas'
-import { world } from './control.schemas'
+import { type World, world } from './control.schemas'
 
 export interface TestResponse {
   readonly status: number

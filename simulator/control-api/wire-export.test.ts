@@ -1,8 +1,7 @@
 // Searching the wire log and exporting it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { wireEntry } from './control.schemas'
 import { dataOf, testClient } from './test-client'
 

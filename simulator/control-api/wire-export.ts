@@ -1,6 +1,5 @@
 // Exports a world's wire log as HAR 1.2 (the calls, plus channel events) and as NDJSON.
-import type { WireEntry } from '../runtime/wire-entry'
-import { redactWireEntry } from '../runtime/wire-entry'
+import { redactWireEntry, type WireEntry } from '../runtime/wire-entry'
 
 /** Wire entries in order. */
 export type WireRows = AsyncIterable<WireEntry> | Iterable<WireEntry>

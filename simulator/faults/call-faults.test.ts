@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { apiClient } from '../api/fixtures'
 import { dataOf, errorFields, testClient, worldSchema } from '../control-api/test-client'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 const control = testClient(() => simulator.url)

@@ -2,11 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { apiClient, person } from '../api/fixtures'
 import { testClient } from '../control-api/test-client'
-import type { RawSocket } from '../realtime/pusher/raw-socket'
-import { rawSocket } from '../realtime/pusher/raw-socket'
+import { type RawSocket, rawSocket } from '../realtime/pusher/raw-socket'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 const control = testClient(() => simulator.url)

@@ -3,14 +3,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { faultPresets } from '../console/faults/fault-presets'
-import type { WorldData } from '../control-api/test-client'
-import { dataOf, errorFields, testClient, worldSchema } from '../control-api/test-client'
-import type { RawSocket } from '../realtime/pusher/raw-socket'
-import { rawSocket } from '../realtime/pusher/raw-socket'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
-import type { FaultName } from '../world/faults/fault'
-import { faultNames } from '../world/faults/fault'
+import { dataOf, errorFields, testClient, type WorldData, worldSchema } from '../control-api/test-client'
+import { type RawSocket, rawSocket } from '../realtime/pusher/raw-socket'
+import { createSimulator, type Simulator } from '../server'
+import { type FaultName, faultNames } from '../world/faults/fault'
 
 let simulator: Simulator
 const ask = testClient(() => simulator.url)

@@ -10,8 +10,19 @@ import { canonical } from '../world/canonical'
 import type { Fault } from '../world/faults/fault'
 import { personById, personByKey } from '../world/people/people'
 import { ActiveFault } from './active-fault'
-import type { Damage, EventHit, FaultHit, SocketHit } from './fault-hits'
-import { damageOf, damagesResponses, eventHitOf, hitOf, hitsCalls, hitsEvents, NO_HIT } from './fault-hits'
+import {
+  type Damage,
+  damageOf,
+  damagesResponses,
+  type EventHit,
+  eventHitOf,
+  type FaultHit,
+  hitOf,
+  hitsCalls,
+  hitsEvents,
+  NO_HIT,
+  type SocketHit,
+} from './fault-hits'
 import { FaultScope } from './fault-scope'
 
 type SocketListener = (world: RunningWorld, userId: number | null, hit: SocketHit) => void

@@ -12,8 +12,7 @@ import {
 } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Client } from '@libsql/client'
-import { createClient } from '@libsql/client'
+import { type Client, createClient } from '@libsql/client'
 import { isDamagedLog } from './write-ahead-log'
 
 /** The format version that this program reads and writes. */

@@ -1,14 +1,12 @@
 // An event store in an embedded SQLite database. Confirmed changes survive kill -9.
 import { join } from 'node:path'
-import type { Client, InStatement, Row } from '@libsql/client'
-import { createClient, LibsqlError } from '@libsql/client'
+import { type Client, createClient, type InStatement, LibsqlError, type Row } from '@libsql/client'
 import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import { addressOf, checkDatabase, checkFile, checkRights, databaseIn, lockFolder, markFormat } from './data-folder'
-import type { EventStore, StoredSession, StoredUpload } from './event-store'
-import { EntryNumberTaken } from './event-store'
+import { EntryNumberTaken, type EventStore, type StoredSession, type StoredUpload } from './event-store'
 import type { SideRecords } from './side-records'
 import { WireFiles } from './wire-files'
 

@@ -4,8 +4,7 @@ import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import { noWireArchive } from '../runtime/wire-archive'
 import type { WorldLife } from '../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
-import type { EventStore, StoredSession, StoredUpload } from './event-store'
-import { EntryNumberTaken } from './event-store'
+import { EntryNumberTaken, type EventStore, type StoredSession, type StoredUpload } from './event-store'
 import type { SideRecords } from './side-records'
 
 interface World {

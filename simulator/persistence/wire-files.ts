@@ -5,8 +5,7 @@ import { appendFile, mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { StoredWire, WireArchive } from '../runtime/wire-archive'
-import type { WireEntry } from '../runtime/wire-entry'
-import { redactWireEntry } from '../runtime/wire-entry'
+import { redactWireEntry, type WireEntry } from '../runtime/wire-entry'
 
 /** Size limits, bytes. */
 interface WireLimits {

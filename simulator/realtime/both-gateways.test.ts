@@ -4,8 +4,7 @@ import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 import { rawSocket } from './pusher/raw-socket'
 
 let simulator: Simulator

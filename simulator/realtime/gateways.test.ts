@@ -1,15 +1,12 @@
 // Both gateways over real sockets, with the client libraries that the app uses, in paused worlds.
 import Pusher from 'pusher-js'
-import type { Socket } from 'socket.io-client'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { auctionUpdate } from '../../src/contract/auction-event'
 import type { RunningWorld } from '../runtime/running-world'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
-import type { ReceivedEvent } from './fixtures'
-import { auctionChannel, bidAs, EventQueue, gatewayCalls, isSubscribed, person } from './fixtures'
+import { createSimulator, type Simulator } from '../server'
+import { auctionChannel, bidAs, EventQueue, gatewayCalls, isSubscribed, person, type ReceivedEvent } from './fixtures'
 
 let simulator: Simulator
 const closers: (() => void)[] = []

@@ -5,10 +5,8 @@ import type { CallSpec } from '../../src/contract/call'
 import { calls } from '../../src/contract/calls'
 import { durationText } from '../scenarios/language/durations'
 import type { ClientEntry, ClientLog, LoggedCall } from './client-log'
-import type { AuctionAction } from './observed-auctions'
-import { observedAuctionActions } from './observed-auctions'
-import type { TwoPersonAction } from './observed-two-person'
-import { observedTwoPersonActions } from './observed-two-person'
+import { type AuctionAction, observedAuctionActions } from './observed-auctions'
+import { observedTwoPersonActions, type TwoPersonAction } from './observed-two-person'
 
 /** An entry with its user and the end of its epoch. */
 export interface OwnedEntry {

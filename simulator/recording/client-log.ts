@@ -1,8 +1,7 @@
 // Parses an event log exported from the marketplace: a checkpoint, entries and an end, one JSON object per line. Independent of
 // the app's reducers and state.
 import * as z from 'zod/mini'
-import type { CallName } from '../../src/contract/calls'
-import { calls } from '../../src/contract/calls'
+import { type CallName, calls } from '../../src/contract/calls'
 import { LOG_FORMAT } from '../../src/contract/exported-log'
 
 /** The file is not a valid exported log. */

@@ -12,8 +12,7 @@ import { personByProfile } from '../world/people/people'
 import type { AuctionRecord, Bid, Person } from '../world/state'
 import { rowOf, rowsOf } from '../world/table'
 import type { AuctionAction, ObservedBid } from './observed-auctions'
-import type { TwoPersonAction } from './observed-two-person'
-import { settleTwoPerson } from './observed-two-person'
+import { settleTwoPerson, type TwoPersonAction } from './observed-two-person'
 import type { Pseudonyms } from './pseudonyms'
 
 const MINUTE = 60_000

@@ -1,7 +1,6 @@
 // Compares the channel events of a replayed world with the facts of a log.
 import * as z from 'zod/mini'
-import type { EventSpec } from '../../src/contract/channels'
-import { channels } from '../../src/contract/channels'
+import { channels, type EventSpec } from '../../src/contract/channels'
 import type { Announcement, RunningWorld } from '../runtime/running-world'
 import { payloadOf } from '../world/announcement'
 import type { ClientEntry } from './client-log'

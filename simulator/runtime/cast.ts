@@ -1,6 +1,5 @@
 // The people of a world with their passwords.
-import type { WorldDocument } from '../scenarios/language/world-schema'
-import { signatorOf } from '../scenarios/language/world-schema'
+import { signatorOf, type WorldDocument } from '../scenarios/language/world-schema'
 import { castByKey } from '../world/people/people'
 import type { WorldState } from '../world/state'
 import type { PersonInCast } from './running-world'

@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest'
 import { manualTime } from './manual-time'
 import { CannotStore } from './running-world'
-import type { WorldChange } from './world-storage'
-import { noStorage } from './world-storage'
+import { noStorage, type WorldChange } from './world-storage'
 import { Worlds } from './worlds'
 
 /** A storage that can be full. `stored`: the numbers of the stored entries. */

@@ -1,6 +1,5 @@
 // Work done for all worlds of a process once a second, and before the process ends.
-import type { RunningWorld } from './running-world'
-import { WorldEnded } from './running-world'
+import { type RunningWorld, WorldEnded } from './running-world'
 import type { Worlds } from './worlds'
 
 const SECOND_MS = 1_000

@@ -6,8 +6,7 @@ import type { LogEntry } from './log-entry'
 import { manualTime } from './manual-time'
 import type { ClockState } from './point-in-time'
 import { quiet } from './quiet-world'
-import type { WorldChange } from './world-storage'
-import { noStorage } from './world-storage'
+import { noStorage, type WorldChange } from './world-storage'
 import { Worlds } from './worlds'
 
 const clock: ClockState = { at: 5, rate: 1, paused: false, epoch: 1 }

@@ -1,8 +1,7 @@
 // Parses the target of a clock command and resolves it to a virtual instant.
 import { parseOffset } from '../scenarios/language/durations'
 import type { Script } from '../scenarios/play/script'
-import type { JumpTarget } from './running-world'
-import { ClockRefusal } from './running-world'
+import { ClockRefusal, type JumpTarget } from './running-world'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

@@ -5,16 +5,16 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { property } from '../scenarios/completion/property'
-import type { Problem } from '../scenarios/language/document'
-import { InvalidFile } from '../scenarios/language/document'
-import type { WorldDocument } from '../scenarios/language/world-schema'
-import { signatorOf } from '../scenarios/language/world-schema'
-import type { CompanionFiles, TextFile } from '../scenarios/play/companion-files'
-import { embedCompanionFiles, readCompanionFiles } from '../scenarios/play/companion-files'
-import type { WorldFixtures } from '../scenarios/play/opening-world'
-import { pinKey } from '../scenarios/play/opening-world'
-import type { Script } from '../scenarios/play/script'
-import { readScenario, readWorld } from '../scenarios/play/script'
+import { InvalidFile, type Problem } from '../scenarios/language/document'
+import { signatorOf, type WorldDocument } from '../scenarios/language/world-schema'
+import {
+  type CompanionFiles,
+  embedCompanionFiles,
+  readCompanionFiles,
+  type TextFile,
+} from '../scenarios/play/companion-files'
+import { pinKey, type WorldFixtures } from '../scenarios/play/opening-world'
+import { readScenario, readWorld, type Script } from '../scenarios/play/script'
 import { publicPasswordHash } from './public-password'
 import { readReference } from './reference'
 

@@ -2,10 +2,8 @@
 // or resetting a world is cheap.
 import type { Automation } from '../scenarios/play/agenda'
 import type { WorldFixtures } from '../scenarios/play/opening-world'
-import type { RunResult } from '../scenarios/play/run'
-import { Run, runUntil } from '../scenarios/play/run'
-import type { AutomationOptions, Script } from '../scenarios/play/script'
-import { automationOf, openingWorldOf } from '../scenarios/play/script'
+import { Run, type RunResult, runUntil } from '../scenarios/play/run'
+import { type AutomationOptions, automationOf, openingWorldOf, type Script } from '../scenarios/play/script'
 import type { WorldState } from '../world/state'
 import type { LogEntry } from './running-world'
 

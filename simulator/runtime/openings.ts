@@ -3,8 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Script } from '../scenarios/play/script'
 import { fixturesOf } from './library'
 import { openingHash } from './log-hash'
-import type { Opening } from './opening'
-import { openingOf, playOpening } from './opening'
+import { type Opening, openingOf, playOpening } from './opening'
 
 /** The maximum number of cached openings; the oldest is dropped first. */
 const CAPACITY = 24

@@ -1,7 +1,6 @@
 // Reserves a port for a server that stops and restarts, so that nothing else can take the port in between.
 import { once } from 'node:events'
-import type { Server } from 'node:net'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 
 /** Ports and their claims are below the ephemeral range of the operating system. */
 const FIRST_PORT = 12_000

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { rowOf } from '../world/table'
 import { bestOf, bid, createQuietWorld, MINUTE, riella, START } from './quiet-world'
-import type { RunningWorld } from './running-world'
-import { ClockRefusal } from './running-world'
+import { ClockRefusal, type RunningWorld } from './running-world'
 
 describe('a paused world', () => {
   it('stays at its instant while real time passes', async () => {

@@ -13,22 +13,22 @@ import type { LogEntry } from './log-entry'
 import type { Opening } from './opening'
 import type { PointInTime, Snapshot } from './point-in-time'
 import type { RunnerOptions } from './runner-options'
-import type {
-  EarliestPoint,
-  JumpTarget,
-  Outcome,
-  PersonInCast,
-  RunningWorld,
-  UpcomingCommand,
-  WorldClockReading,
+import {
+  ClockRefusal,
+  type EarliestPoint,
+  type JumpTarget,
+  type Outcome,
+  type PersonInCast,
+  type RunningWorld,
+  type UpcomingCommand,
+  type WorldClockReading,
+  WorldEnded,
 } from './running-world'
-import { ClockRefusal, WorldEnded } from './running-world'
 import { SingleTimer } from './single-timer'
 import { SnapshotList } from './snapshot-list'
 import { MAX_RATE, MIN_RATE, VirtualClock } from './virtual-clock'
 import type { WorldLife } from './world-life'
-import type { Interest, WorldListener } from './world-listeners'
-import { WorldListeners } from './world-listeners'
+import { type Interest, type WorldListener, WorldListeners } from './world-listeners'
 import { outcomeOf, WorldRun } from './world-run'
 
 /** Delay before a failed commit is retried, real ms. */

@@ -4,8 +4,7 @@ import { bid } from '../../src/contract/bid'
 import { isBeyondSpec } from '../../src/contract/fields'
 import { isRecord } from '../../src/contract/json'
 import { notification } from '../../src/contract/notification'
-import type { SchemaKind } from '../../src/contract/schema-kind'
-import { kindOf } from '../../src/contract/schema-kind'
+import { kindOf, type SchemaKind } from '../../src/contract/schema-kind'
 import type { ApiDialect, Habit } from './api-dialect'
 
 type Schema = z.core.$ZodType

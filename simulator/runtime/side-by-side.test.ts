@@ -2,12 +2,9 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { WorldData } from '../control-api/test-client'
-import { dataOf, testClient, worldSchema } from '../control-api/test-client'
-import type { RawSocket } from '../realtime/pusher/raw-socket'
-import { rawSocket } from '../realtime/pusher/raw-socket'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { dataOf, testClient, type WorldData, worldSchema } from '../control-api/test-client'
+import { type RawSocket, rawSocket } from '../realtime/pusher/raw-socket'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 const ask = testClient(() => simulator.url)

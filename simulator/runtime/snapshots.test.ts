@@ -1,10 +1,8 @@
 // Snapshots, restore, fork and the timeline over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { WorldData } from '../control-api/test-client'
-import { dataOf, errorFields, testClient, worldSchema } from '../control-api/test-client'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { dataOf, errorFields, testClient, type WorldData, worldSchema } from '../control-api/test-client'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 const ask = testClient(() => simulator.url)

@@ -4,8 +4,7 @@ import type { Role } from '../../src/contract/role'
 import { personById } from '../world/people/people'
 import { limitBody } from './body-size'
 import type { RunningWorld } from './running-world'
-import type { StoredWire, WireArchive } from './wire-archive'
-import { noWireArchive } from './wire-archive'
+import { noWireArchive, type StoredWire, type WireArchive } from './wire-archive'
 import type { WireEntry } from './wire-entry'
 
 /** Reported by a gateway or the API. Missing fields become null. */

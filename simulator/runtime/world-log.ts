@@ -5,12 +5,9 @@ import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
 import type { Journal } from './journal'
 import type { LogEntry } from './log-entry'
-import type { Hashes } from './log-hash'
-import { GrowingHashes } from './log-hash'
-import type { Opening } from './opening'
-import { entryOf } from './opening'
-import type { LogBase, PointInTime } from './point-in-time'
-import { lastEntryNumber, STATE_FORMAT } from './point-in-time'
+import { GrowingHashes, type Hashes } from './log-hash'
+import { entryOf, type Opening } from './opening'
+import { type LogBase, lastEntryNumber, type PointInTime, STATE_FORMAT } from './point-in-time'
 
 /** The minimum number of retained entries. The maximum is twice as many, or three times after a rewind. */
 export const RETAINED_ENTRIES = 10_000

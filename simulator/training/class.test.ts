@@ -2,8 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classroom } from '../control-api/classroom'
 import { errorFields } from '../control-api/test-client'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 const { ask, open, readRoom, join, post, openPersonalLink, call, sheet, bid, askRoom, debrief } = classroom(

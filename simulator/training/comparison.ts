@@ -1,6 +1,5 @@
 // Compares two worlds: where their logs diverge, what happened since, auction prices, and outcomes.
-import type { Divergence } from '../runtime/divergence'
-import { describeDivergence, findDivergence } from '../runtime/divergence'
+import { type Divergence, describeDivergence, findDivergence } from '../runtime/divergence'
 import type { LogEntry, RunningWorld } from '../runtime/running-world'
 import { bestBid, processOf } from '../world/bids/bidding'
 import { describe } from '../world/describe'
@@ -8,8 +7,7 @@ import { isoInstant, priceText, rateText } from '../world/figures'
 import { firmName } from '../world/people/people'
 import type { AuctionRecord, WorldState } from '../world/state'
 import { rowOf, rowsOf } from '../world/table'
-import type { DebriefSeat } from './debrief'
-import { debriefLine } from './debrief'
+import { type DebriefSeat, debriefLine } from './debrief'
 import type { Progress } from './progress'
 
 /** A world, and the seats whose tasks count. */

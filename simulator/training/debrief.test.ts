@@ -1,8 +1,7 @@
 // The debrief of a class.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { classroom } from '../control-api/classroom'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 const { ask, open, join, bid, askRoom, debrief } = classroom(() => simulator.url)

@@ -4,8 +4,7 @@ import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import { durationText } from '../scenarios/language/durations'
 import { bidTimelineOf } from './bid-timeline'
 import type { Progress } from './progress'
-import type { Room, Seat } from './room'
-import { leadSeat } from './room'
+import { leadSeat, type Room, type Seat } from './room'
 
 /** A debriefed seat: a person in a world. */
 export interface DebriefSeat {

@@ -1,14 +1,11 @@
 // Computes the task progress of each seat from the world's log and the boards that people opened, so a rewind undoes it.
-import type { BoardOpening, SideRecordStore } from '../persistence/side-records'
-import { noSideRecords } from '../persistence/side-records'
+import { type BoardOpening, noSideRecords, type SideRecordStore } from '../persistence/side-records'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Board } from '../scenarios/language/board'
-import type { TaskProgress } from '../scenarios/verdict/tasks'
-import { TaskTracker } from '../scenarios/verdict/tasks'
+import { type TaskProgress, TaskTracker } from '../scenarios/verdict/tasks'
 import { evolveAll } from '../world/evolve'
 import type { WorldState } from '../world/state'
-import type { JudgedExpectation } from './expectations-met'
-import { judgeExpectations } from './expectations-met'
+import { type JudgedExpectation, judgeExpectations } from './expectations-met'
 
 /** The tasks of one seat and their points. */
 export interface Score {

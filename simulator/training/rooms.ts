@@ -1,14 +1,12 @@
 // Rooms for classes. A room has seats, a join code, and either one world for all (`shared`) or one per trainee (`own`), each
 // with its own clock and score.
 import { randomBytes } from 'node:crypto'
-import type { SideRecordStore, StoredRoom } from '../persistence/side-records'
-import { noSideRecords } from '../persistence/side-records'
+import { noSideRecords, type SideRecordStore, type StoredRoom } from '../persistence/side-records'
 import { isSameSecret, newCode, passwordFrom } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import { didYouMean } from '../scenarios/language/nearest'
-import type { LateJoin, NewRoom, Room, RoomMessage, Seat } from './room'
-import { defaultParts, storedRoom } from './room'
+import { defaultParts, type LateJoin, type NewRoom, type Room, type RoomMessage, type Seat, storedRoom } from './room'
 
 /** Why a seat can't be taken or changed, as a sentence for users. */
 export class NoSeat extends Error {}

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { classroom } from '../control-api/classroom'
 import { dataOf } from '../control-api/test-client'
-import type { Simulator } from '../server'
-import { createSimulator } from '../server'
+import { createSimulator, type Simulator } from '../server'
 
 let simulator: Simulator
 const { ask, open, readRoom, join, call, sheet, askRoom } = classroom(() => simulator.url)

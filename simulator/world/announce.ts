@@ -2,8 +2,7 @@
 // can forget to).
 import type { AuctionStatus } from '../../src/contract/auction'
 import { SETTINGS_KEY } from '../../src/contract/settings'
-import type { Announcement } from './announcement'
-import { sameForEveryone } from './announcement'
+import { type Announcement, sameForEveryone } from './announcement'
 import { auctionViews } from './auctions/auctions.project'
 import { isSeller, maySee } from './auctions/visibility'
 import type { WorldEvent } from './events'

@@ -1,6 +1,5 @@
 // Routes a command to its rules. Pure.
-import type { Command } from './commands'
-import { definitionOf } from './commands'
+import { type Command, definitionOf } from './commands'
 import type { Decision } from './decision'
 import type { WorldState } from './state'
 

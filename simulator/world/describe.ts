@@ -1,6 +1,5 @@
 // One-line descriptions of commands, for timelines and logs in the console.
-import type { Command } from './commands'
-import { definitionOf } from './commands'
+import { type Command, definitionOf } from './commands'
 import { personById } from './people/people'
 import type { WorldState } from './state'
 import { rowOf } from './table'

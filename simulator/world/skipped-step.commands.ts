@@ -1,6 +1,5 @@
 // Records in the log that a timeline step was skipped because the person or auction it names is gone. Changes nothing.
-import type { CommandOf } from './command'
-import { defineCommand } from './command'
+import { type CommandOf, defineCommand } from './command'
 import { refused } from './decision'
 import { invalid } from './refusal'
 

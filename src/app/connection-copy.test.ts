@@ -1,7 +1,6 @@
 // The text of the connection chip in each phase.
 import { describe, expect, it } from 'vitest'
-import type { ConnectionState } from '../state/connection/connection.slice'
-import { noConnection } from '../state/connection/connection.slice'
+import { type ConnectionState, noConnection } from '../state/connection/connection.slice'
 import type { Freshness } from '../state/connection/freshness'
 import { chipCopy } from './connection-copy'
 

@@ -1,6 +1,5 @@
 // The default layout: a simple header with the logo, which signs out and leads to the landing page (S2.14, S2.15).
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { lookupRequested } from '../state/lookups/lookups.slice'
 import { selectSession, sessionSignOutRequested } from '../state/session/session.slice'

@@ -1,6 +1,5 @@
 // Catches rendering errors and shows the error page, or plain text if that fails too (S8.1, S8.2).
-import type { ReactNode } from 'react'
-import { Component } from 'react'
+import { Component, type ReactNode } from 'react'
 import { useAppServices } from './app-services'
 import { describeError } from './error-copy'
 import { UnhandledErrorPage } from './message-page'

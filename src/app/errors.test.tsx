@@ -1,7 +1,6 @@
 // What users see when something fails: the error page, its fallback, the dialog, and the event log download.
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { Component } from 'react'
+import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreviewDialog } from '../screens/desk/preview-dialog'
 import { clockAt, listOf, signedInAs } from '../screens/testing/fixtures'

@@ -1,7 +1,6 @@
 // The frame of every signed-in page: header, sidebar or drawer, announcements, and the logout dialog. The layout adds what
 // goes between the header and the content.
-import type { CSSProperties, ReactNode } from 'react'
-import { useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
 import { asOfText } from '../screens/as-of'

@@ -1,12 +1,9 @@
 // Who may open which page: every combination of user and page.
 import { describe, expect, it } from 'vitest'
-import type { Role, ScreenRole } from '../contract/role'
-import { screenRoles } from '../contract/role'
+import { type Role, type ScreenRole, screenRoles } from '../contract/role'
 import type { User } from '../contract/user'
-import type { Decision, SessionView } from './guards'
-import { decide } from './guards'
-import type { PageName, Place } from './paths'
-import { pages, pathOf } from './paths'
+import { type Decision, decide, type SessionView } from './guards'
+import { type PageName, type Place, pages, pathOf } from './paths'
 
 const userOf = (role: Role, profile = true): User => ({
   id: 1,

@@ -1,8 +1,7 @@
 // The route guards: decide what to show for a place and a session (S6.9 to S6.12). Pure: the caller waits and navigates.
 import type { User } from '../contract/user'
 import { PageError, UNKNOWN_GUARD_TEXT } from './error-copy'
-import type { PageName, Place } from './paths'
-import { LANDING_PATH, pages, pathOf } from './paths'
+import { LANDING_PATH, type PageName, type Place, pages, pathOf } from './paths'
 
 export interface SessionView {
   readonly status: 'unknown' | 'checking' | 'signed-out' | 'signed-in' | 'unreachable' | 'ended'

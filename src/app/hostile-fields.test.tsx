@@ -20,8 +20,7 @@ import { loanRead, sectionsAnswered, setupLists } from '../screens/testing/loan-
 import { renderWithStore } from '../screens/testing/render-with-store'
 import { draftFound } from '../state/drafts/drafts.slice'
 import { sessionNotFound } from '../state/session/session.slice'
-import type { PageName } from './paths'
-import { pages } from './paths'
+import { type PageName, pages } from './paths'
 import { expectNoMarkup, HOSTILE, typeEverywhere } from './testing/hostile-texts'
 import { openApp } from './testing/open-app'
 

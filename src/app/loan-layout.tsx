@@ -1,6 +1,5 @@
 // The layout of loan pages: the header and a page with its own strip, steps and theme. The sidebar is a drawer.
-import type { LayoutProps } from './frame'
-import { Frame } from './frame'
+import { Frame, type LayoutProps } from './frame'
 
 export function LoanLayout({ children, ...rest }: LayoutProps) {
   return (

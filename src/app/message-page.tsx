@@ -1,6 +1,5 @@
 // A message that replaces a page, and the page for rendering errors. For other cases, see message-pages.tsx.
-import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { buttonClass } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
 import { LANDING_PATH } from './paths'

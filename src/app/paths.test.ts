@@ -1,8 +1,7 @@
 // Parses every route of the specification, and rejects other paths.
 import { describe, expect, it } from 'vitest'
 import { screenRoles } from '../contract/role'
-import type { PageName } from './paths'
-import { boardPath, boardStatusOf, homePath, pages, pathOf, readPath } from './paths'
+import { boardPath, boardStatusOf, homePath, type PageName, pages, pathOf, readPath } from './paths'
 
 // Verifies: S2.1, S2.2, S2.3, S2.4, S2.5, S2.6, S2.7, S2.8, S2.9, S2.10, S2.11, S2.12, S2.13, S1.9
 describe('readPath', () => {

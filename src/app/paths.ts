@@ -1,8 +1,7 @@
 // The path table: every page with its path, guard and roles (S2.1 to S2.13). Parses and builds paths. Independent of
 // sessions and components.
 import type { AuctionStatus } from '../contract/auction'
-import type { ScreenRole } from '../contract/role'
-import { screenRoles } from '../contract/role'
+import { type ScreenRole, screenRoles } from '../contract/role'
 import { isAuctionStatus } from '../domain/auction-status'
 
 /** The specification names `guest`, `profile_configured` and `profile_not_configured`. */

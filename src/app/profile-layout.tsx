@@ -1,6 +1,5 @@
 // The layout of signed-in pages: header, breadcrumb strip, sidebar and content.
-import type { LayoutProps } from './frame'
-import { Frame } from './frame'
+import { Frame, type LayoutProps } from './frame'
 import type { PageName } from './paths'
 
 /** Subpages have a breadcrumb. At 1024 px and below, a drawer replaces the sidebar. */

@@ -2,11 +2,9 @@
 import type { ReactNode } from 'react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
-import type { LazyPart, PartToLoad } from '../ui/lazy-part'
-import { lazyPart } from '../ui/lazy-part'
+import { type LazyPart, lazyPart, type PartToLoad } from '../ui/lazy-part'
 import type { LayoutProps } from './frame'
-import type { Place, RolePage } from './paths'
-import { pages } from './paths'
+import { type Place, pages, type RolePage } from './paths'
 
 interface ScreenProps {
   readonly role: ScreenRole

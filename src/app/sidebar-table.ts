@@ -1,6 +1,13 @@
 // The sidebar entries of each role, in order.
-import type { LucideIcon } from 'lucide-react'
-import { ChartNoAxesCombined, FilePlus2, Landmark, Settings, UserRound, UsersRound } from 'lucide-react'
+import {
+  ChartNoAxesCombined,
+  FilePlus2,
+  Landmark,
+  type LucideIcon,
+  Settings,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import type { AuctionStatus } from '../contract/auction'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'

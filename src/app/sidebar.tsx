@@ -1,8 +1,7 @@
 // The sidebar of a role, with live counts next to the statuses. On small screens it's in the drawer, with the entries of the
 // account menu, which doesn't fit in the header.
 import { LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import type { ScreenRole } from '../contract/role'
 import type { User } from '../contract/user'
@@ -11,10 +10,8 @@ import { usePacedSelector } from '../screens/paced-selector'
 import { selectStatusCounts } from '../state/market/market.selectors'
 import { Button } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
-import type { PageName } from './paths'
-import { boardPath, boardStatusOf, pathOf } from './paths'
-import type { SidebarGroup, SidebarLink } from './sidebar-table'
-import { sidebarOf } from './sidebar-table'
+import { boardPath, boardStatusOf, type PageName, pathOf } from './paths'
+import { type SidebarGroup, type SidebarLink, sidebarOf } from './sidebar-table'
 
 interface SidebarProps {
   readonly user: User

@@ -7,14 +7,12 @@ import { selectIsOld } from '../state/connection/freshness'
 import { selectAuction, selectLoan } from '../state/market/market.selectors'
 import type { RootState } from '../state/root-reducer'
 import { selectBidsToConfirm } from '../state/two-person/two-person.slice'
-import type { OwnLive } from '../state/views/own-live.view'
-import { makeOwnLiveView } from '../state/views/own-live.view'
+import { makeOwnLiveView, type OwnLive } from '../state/views/own-live.view'
 import favicon from '../ui/favicon.svg'
 import closing from '../ui/favicon-closing.svg'
 import leading from '../ui/favicon-leading.svg'
 import outbid from '../ui/favicon-outbid.svg'
-import type { Stake, TabState, WaitingBid } from './tab-copy'
-import { tabPrefix, tabStateOf } from './tab-copy'
+import { type Stake, type TabState, tabPrefix, tabStateOf, type WaitingBid } from './tab-copy'
 
 const icons: Readonly<Record<TabState, string>> = { confirm: outbid, closing, leading, outbid }
 

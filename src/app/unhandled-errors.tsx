@@ -1,12 +1,10 @@
 // Opens the Unhandled error dialog for failed requests that no screen shows, errors thrown outside of rendering, and failed
 // epics. Rendering errors lead to the error page instead.
-import type { ReactNode } from 'react'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { ShownRequestsProvider } from '../screens/request-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { failureDismissed, selectFailure } from '../state/failures/failures.slice'
-import type { UnhandledError } from './error-copy'
-import { DEFAULT_ERROR_STATUS, describeError } from './error-copy'
+import { DEFAULT_ERROR_STATUS, describeError, type UnhandledError } from './error-copy'
 import { UnhandledErrorDialog } from './unhandled-error-dialog'
 import { UnshownFailures } from './unshown-failures'
 

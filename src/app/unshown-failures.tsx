@@ -2,10 +2,8 @@
 import { useEffect, useRef } from 'react'
 import type { ShownRequests } from '../screens/request-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
-import type { RequestState } from '../state/requests/requests.slice'
-import { requestDismissed } from '../state/requests/requests.slice'
-import type { UnhandledError } from './error-copy'
-import { DEFAULT_ERROR_STATUS, DEFAULT_ERROR_TEXT } from './error-copy'
+import { type RequestState, requestDismissed } from '../state/requests/requests.slice'
+import { DEFAULT_ERROR_STATUS, DEFAULT_ERROR_TEXT, type UnhandledError } from './error-copy'
 
 interface UnshownFailuresProps {
   readonly shownRequests: ShownRequests

@@ -1,11 +1,21 @@
 // An auction as its viewer may see it. S3.6
 import * as z from 'zod/mini'
 import { auctionStatuses } from './auction-statuses'
-import type { BidFigure } from './bid'
-import { bid, bidder, bidScore } from './bid'
+import { type BidFigure, bid, bidder, bidScore } from './bid'
 import { withBidIds } from './bid-ids'
-import type { UnreadableRows } from './fields'
-import { day, dollars, extension, id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
+import {
+  day,
+  dollars,
+  extension,
+  id,
+  instant,
+  maybe,
+  price,
+  rate,
+  rowByRow,
+  type UnreadableRows,
+  unreadableRows,
+} from './fields'
 import { loanType, sectionActOfLoan } from './lookup'
 
 export const auctionStatus = z.enum(auctionStatuses)

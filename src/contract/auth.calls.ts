@@ -1,7 +1,6 @@
 // Calls about accounts and sessions. S7.2 to S7.7
 import * as z from 'zod/mini'
-import type { CallSpec } from './call'
-import { maybeOne, none, one, raw } from './call'
+import { type CallSpec, maybeOne, none, one, raw } from './call'
 import { extension, maybe } from './fields'
 import { screenRoles } from './role'
 import { settings } from './settings'

@@ -1,6 +1,5 @@
 // Synthetic ids for bids of servers that send none, and equality of such bids.
-import type { Bid, WireBid } from './bid'
-import { bidScore } from './bid'
+import { type Bid, bidScore, type WireBid } from './bid'
 
 interface AuctionWithBids {
   readonly id: number

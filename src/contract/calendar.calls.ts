@@ -1,8 +1,7 @@
 // Calls about the private calendar address: the user's key, and the feed that needs only the key.
 import * as z from 'zod/mini'
 import { calendarSubscription } from './calendar'
-import type { CallSpec } from './call'
-import { file, one } from './call'
+import { type CallSpec, file, one } from './call'
 
 const traders = ['lender', 'originator', 'investor'] as const
 

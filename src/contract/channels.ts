@@ -1,7 +1,6 @@
 // The table of all channels. Subscriptions, the simulator's broadcasts and the channel facts derive from it. S7.32 to S7.34
 import * as z from 'zod/mini'
-import type { AuctionStatus } from './auction'
-import { auction } from './auction'
+import { type AuctionStatus, auction } from './auction'
 import { auctionHint, auctionUpdate } from './auction-event'
 import { auctionStatuses } from './auction-statuses'
 import { bidderUpdate } from './bidder'

@@ -1,6 +1,5 @@
 // Calls about rate indications. S7.15
-import type { CallSpec } from './call'
-import { none, one } from './call'
+import { type CallSpec, none, one } from './call'
 import { indication, indicationQuestion } from './indication'
 
 export const indicationCalls = {

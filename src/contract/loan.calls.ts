@@ -1,8 +1,7 @@
 // Calls about loans. S7.25 to S7.31
 import * as z from 'zod/mini'
 import { auction } from './auction'
-import type { CallSpec } from './call'
-import { file, maybeOne, none, one } from './call'
+import { type CallSpec, file, maybeOne, none, one } from './call'
 import { id } from './fields'
 import {
   loan,

@@ -1,6 +1,5 @@
 // Calls for the lists that forms choose from. S7.16
-import type { CallSpec } from './call'
-import { rows } from './call'
+import { type CallSpec, rows } from './call'
 import { deliveryRestriction, lookupItem, sectionAct, usState } from './lookup'
 
 export const lookupCalls = {

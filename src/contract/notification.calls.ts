@@ -1,7 +1,6 @@
 // Calls about notifications. S7.8
 import * as z from 'zod/mini'
-import type { CallSpec } from './call'
-import { none, rows } from './call'
+import { type CallSpec, none, rows } from './call'
 import { extension, id } from './fields'
 import { notification, notificationIds } from './notification'
 

@@ -1,8 +1,7 @@
 // Notices that an event or an answer about an auction leaves out a field that the list had. A server may omit what the
 // specification doesn't name, so the field's value is unknown then, not gone: a server says `null` for that. Pure.
 import type * as z from 'zod/mini'
-import type { Auction } from './auction'
-import { auctionFields } from './auction'
+import { type Auction, auctionFields } from './auction'
 import { isBeyondSpec } from './fields'
 import { isRecord } from './json'
 import { kindOf } from './schema-kind'

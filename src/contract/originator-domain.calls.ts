@@ -1,7 +1,6 @@
 // The call that finds the lender of an email address, open to guests. S7.23
 import * as z from 'zod/mini'
-import type { CallSpec } from './call'
-import { one } from './call'
+import { type CallSpec, one } from './call'
 import { extension, id } from './fields'
 
 const lenderOfDomain = z.object({

@@ -1,7 +1,6 @@
 // Calls about originators: their own profile, and their lender's decisions. S7.20 to S7.22
 import * as z from 'zod/mini'
-import type { CallSpec } from './call'
-import { maybeOne, none, one } from './call'
+import { type CallSpec, maybeOne, none, one } from './call'
 import { id } from './fields'
 import { originatorProfile, originatorProfileEntry } from './profile'
 

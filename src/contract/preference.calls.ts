@@ -1,7 +1,6 @@
 // Calls about preferences: settings and drafts that the server stores for a user. S7.17 to S7.19
 import * as z from 'zod/mini'
-import type { CallSpec } from './call'
-import { rows } from './call'
+import { type CallSpec, rows } from './call'
 import { preference, preferenceListFields } from './preference'
 
 const key = z.string().check(z.minLength(1), z.maxLength(100))

@@ -1,6 +1,5 @@
 // Calls about each role's own profile. POST registers, PATCH edits, GET reads. S7.23, S7.24
-import type { CallSpec } from './call'
-import { maybeOne, one } from './call'
+import { type CallSpec, maybeOne, one } from './call'
 import {
   borrowerProfile,
   borrowerProfileEntry,

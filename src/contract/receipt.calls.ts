@@ -1,7 +1,6 @@
 // Calls about receipts of bids: the user's own, and the chain that everyone may verify.
 import * as z from 'zod/mini'
-import type { CallSpec } from './call'
-import { one, rows } from './call'
+import { type CallSpec, one, rows } from './call'
 import { id } from './fields'
 import { ownReceipt, receiptChain } from './receipt'
 

@@ -1,7 +1,6 @@
 // The call for the confirmation of a trade.
 import * as z from 'zod/mini'
-import type { CallSpec } from './call'
-import { one } from './call'
+import { type CallSpec, one } from './call'
 import { id } from './fields'
 import { trade } from './trade'
 

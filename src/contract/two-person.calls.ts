@@ -1,8 +1,7 @@
 // Calls of the two-person rule.
 import * as z from 'zod/mini'
 import { bidAnswer } from './auction'
-import type { CallSpec } from './call'
-import { one } from './call'
+import { type CallSpec, one } from './call'
 import { id } from './fields'
 import {
   approvalRequest,

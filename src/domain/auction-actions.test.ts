@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { AuctionStatus } from '../contract/auction'
 import { auctionStatuses } from '../contract/auction-statuses'
-import type { ScreenRole } from '../contract/role'
-import { screenRoles } from '../contract/role'
-import type { ActionFacts } from './auction-actions'
-import { openActions } from './auction-actions'
+import { type ScreenRole, screenRoles } from '../contract/role'
+import { type ActionFacts, openActions } from './auction-actions'
 
 const quiet: ActionFacts = { paused: false, own: 'none', outcome: null, relisted: false, offered: 'no' }
 

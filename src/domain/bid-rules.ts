@@ -2,8 +2,7 @@
 import type { AuctionStatus } from '../contract/auction'
 import { maximumNextRate, minimumNextPrice32 } from './bid-figures'
 import { formatRate, isOnRateGrid, rateSteps } from './rates'
-import type { PriceProblem } from './thirty-seconds'
-import { formatPrice, parsePrice } from './thirty-seconds'
+import { formatPrice, type PriceProblem, parsePrice } from './thirty-seconds'
 import { INCREMENT_MESSAGE } from './validation/rules'
 
 /** The highest price that the server accepts, in 32nds: 115-00. */

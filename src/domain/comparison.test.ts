@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ComparedFacts, ComparedFigure } from './comparison'
-import { comparedFigures, figuresOf } from './comparison'
-import type { Standpoint } from './comparison-standpoint'
-import { bestColumns, betterDirection, differences, sourceOf } from './comparison-standpoint'
+import { type ComparedFacts, type ComparedFigure, comparedFigures, figuresOf } from './comparison'
+import { bestColumns, betterDirection, differences, type Standpoint, sourceOf } from './comparison-standpoint'
 
 const byPrice: ComparedFacts = {
   process: 'price',

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Stake } from './exposure'
 import {
   committedCents,
   exposureOf,
   limitAfterBid,
   noStakes,
   parseWholeDollars,
+  type Stake,
   withAmounts,
   withStakes,
   zeroSum,

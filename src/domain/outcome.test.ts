@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auctionStatuses } from '../contract/auction-statuses'
-import type { Outcome, OutcomeFacts } from './outcome'
-import { outcomeOf } from './outcome'
+import { type Outcome, type OutcomeFacts, outcomeOf } from './outcome'
 
 type Facts = Omit<OutcomeFacts, 'status'>
 

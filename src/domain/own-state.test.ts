@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnState, OwnStateFacts } from './own-state'
-import { ownState } from './own-state'
+import { type OwnState, type OwnStateFacts, ownState } from './own-state'
 
 const me = 7
 const base: OwnStateFacts = {

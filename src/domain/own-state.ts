@@ -1,7 +1,6 @@
 // The viewer's own status in an auction.
 import type { AuctionStatus } from '../contract/auction'
-import type { Outcome } from './outcome'
-import { outcomeLabel } from './outcome'
+import { type Outcome, outcomeLabel } from './outcome'
 
 /**
  * `none`: an investor without a bid; `watching`: not a bidder at all (seller, borrower). In a past auction both mean that another

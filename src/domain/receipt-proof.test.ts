@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnReceipt, ReceiptChain } from '../contract/receipt'
-import type { Evidence } from './receipt-proof'
-import { headOf, leafOf, proveReceipts } from './receipt-proof'
+import { type Evidence, headOf, leafOf, proveReceipts } from './receipt-proof'
 
 const receiptAt = (sequence: number, rule = 'First bid.'): OwnReceipt => ({
   sequence,

@@ -1,6 +1,5 @@
 // The texts of the settings page. Pure.
-import type { AlertKind, Settings } from '../contract/settings'
-import { alertKinds } from '../contract/settings'
+import { type AlertKind, alertKinds, type Settings } from '../contract/settings'
 
 const labels: Readonly<Record<AlertKind, string>> = {
   outbid: 'I’m outbid',

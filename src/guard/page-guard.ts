@@ -1,8 +1,7 @@
 // Watches a document from its first line, before any part of the app has loaded. Reloads once when a chunk fails to load
 // (S8.6), and shows an error if the app cannot start at all.
 import { reloadForChunk } from './chunk-reload'
-import type { StartFailure } from './failed-start'
-import { showFailedStart, showOldBrowser } from './failed-start'
+import { type StartFailure, showFailedStart, showOldBrowser } from './failed-start'
 import { isSupportedBrowser } from './supported-browsers'
 
 /**

@@ -1,7 +1,6 @@
 // A lookup list for a form: loaded on first use, held in the store, reloaded on demand.
 import { useCallback, useEffect } from 'react'
-import type { LookupName, LookupState } from '../state/lookups/lookups.slice'
-import { lookupRequested, selectLookup } from '../state/lookups/lookups.slice'
+import { type LookupName, type LookupState, lookupRequested, selectLookup } from '../state/lookups/lookups.slice'
 import { useAppDispatch, useAppSelector } from './store-binding'
 
 export interface LookupList<N extends LookupName> {

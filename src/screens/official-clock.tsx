@@ -1,7 +1,6 @@
 // Official time on the screen: one ticker for all countdowns. It ticks at each whole official second and when the estimate
 // changes, but not while the clock is paused. It never reads the local date.
-import type { ReactNode } from 'react'
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'react-redux'
 import { formatMarketDay, officialNow } from '../domain/official-time'
 import { selectClock } from '../state/clock/clock.slice'

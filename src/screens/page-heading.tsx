@@ -1,7 +1,6 @@
 // The h1 of a page. Sets the browser tab's title, and takes the focus after navigation within the app, so that assistive
 // technology announces the page.
-import type { ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useDestinations } from './destinations'
 import './page.css'
 

@@ -1,8 +1,6 @@
 // Tracks which requests are shown by a component. Failures that none shows open the app's dialog.
-import type { ReactNode } from 'react'
-import { createContext, useCallback, useContext, useEffect, useState } from 'react'
-import type { RequestState } from '../state/requests/requests.slice'
-import { selectRequest } from '../state/requests/requests.slice'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
+import { type RequestState, selectRequest } from '../state/requests/requests.slice'
 import { useAppSelector } from './store-binding'
 
 type Matches = (subject: string) => boolean

@@ -1,6 +1,5 @@
 // Binds components to the store and to the ports that screens may use: hooks that select state and dispatch actions.
-import type { ReactNode } from 'react'
-import { createContext, useCallback, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react'
 import { Provider, useDispatch, useSelector, useStore } from 'react-redux'
 import type { ClipboardPort, SaverPort } from '../ports/browser'
 import type { Ports } from '../ports/ports'

@@ -1,8 +1,7 @@
 // Saves a preference and tracks the save, so that a form can stay open until the server has confirmed it.
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { OwnAction } from '../state/nouns'
-import type { SyncedPreference } from '../state/preferences/synced-preference'
-import { isSaving } from '../state/preferences/synced-preference'
+import { isSaving, type SyncedPreference } from '../state/preferences/synced-preference'
 import type { RootState } from '../state/root-reducer'
 import { useShownRequest } from './request-state'
 import { useAppDispatch, useAppSelector } from './store-binding'

@@ -1,8 +1,7 @@
 // Sends a declared request from a screen, follows its status, and runs callbacks once when it ends.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import type { OwnAction } from '../state/nouns'
-import type { RequestState } from '../state/requests/requests.slice'
-import { requestDismissed } from '../state/requests/requests.slice'
+import { type RequestState, requestDismissed } from '../state/requests/requests.slice'
 import { useRequestState } from './request-state'
 import { useAppDispatch } from './store-binding'
 

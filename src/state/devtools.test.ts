@@ -1,6 +1,5 @@
 // Redux DevTools over the real store, with the instrumentation that the browser extension uses.
-import type { LiftedState, LiftedStore } from '@redux-devtools/instrument'
-import { ActionCreators, instrument } from '@redux-devtools/instrument'
+import { ActionCreators, instrument, type LiftedState, type LiftedStore } from '@redux-devtools/instrument'
 import type { Action, StoreEnhancer } from 'redux'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { selectAuction, selectBid } from './market/market.selectors'

@@ -1,20 +1,15 @@
 // The store: Redux Toolkit's, with a log of every action and the epics.
-import type { Store, StoreEnhancer } from '@reduxjs/toolkit'
-import { configureStore } from '@reduxjs/toolkit'
-import type { EpicMiddleware } from 'redux-observable'
-import { createEpicMiddleware } from 'redux-observable'
-import type { SchedulerLike } from 'rxjs'
-import { asyncScheduler, filter, Subject, takeUntil } from 'rxjs'
+import { configureStore, type Store, type StoreEnhancer } from '@reduxjs/toolkit'
+import { createEpicMiddleware, type EpicMiddleware } from 'redux-observable'
+import { asyncScheduler, filter, type SchedulerLike, Subject, takeUntil } from 'rxjs'
 import type { Ports } from '../ports/ports'
 import { offeredCalls, readStoredCapabilities } from './capabilities/capabilities.epics'
 import type { EpicDependencies } from './core/epic'
 import { freezeNew } from './core/freeze'
-import type { EventLog } from './core/log'
-import { createLog, logActions } from './core/log'
+import { createLog, type EventLog, logActions } from './core/log'
 import type { AppEvent, LogEntry, Origin } from './core/log-entry'
 import { rootEpic } from './root-epic'
-import type { RootState } from './root-reducer'
-import { rootReducer } from './root-reducer'
+import { type RootState, rootReducer } from './root-reducer'
 
 /** What may be dispatched. Screens leave `origin` out. */
 export type StoreAction = AppEvent & { readonly origin?: Origin }

@@ -1,6 +1,16 @@
 // Parts of the app that couldn't be loaded and that the page needs.
-import type { Observable, SchedulerLike } from 'rxjs'
-import { asyncScheduler, BehaviorSubject, defer, finalize, race, retry, Subject, timer } from 'rxjs'
+import {
+  asyncScheduler,
+  BehaviorSubject,
+  defer,
+  finalize,
+  type Observable,
+  race,
+  retry,
+  type SchedulerLike,
+  Subject,
+  timer,
+} from 'rxjs'
 
 /** Wait before a retry, real ms. If a deployment removed the part, the page reloads first. */
 const RETRY_AFTER_MS = 4_000

@@ -1,11 +1,8 @@
 // The root reducer: combines all slices, and resets what another user may not see.
-import type { Reducer } from '@reduxjs/toolkit'
-import { combineReducers } from '@reduxjs/toolkit'
+import { combineReducers, type Reducer } from '@reduxjs/toolkit'
 import type { LogEntry } from './core/log-entry'
-import type { SliceStates } from './nouns'
-import { allRequests, nouns } from './nouns'
-import type { RequestsState } from './requests/requests.slice'
-import { createRequestsReducer } from './requests/requests.slice'
+import { allRequests, nouns, type SliceStates } from './nouns'
+import { createRequestsReducer, type RequestsState } from './requests/requests.slice'
 
 /** The whole state: plain JSON, determined by the logged actions alone. */
 export type RootState = Readonly<SliceStates & { requests: RequestsState }>

@@ -1,7 +1,6 @@
 // Highlights a changed figure for one second with an arrow and a tint, without taking up space. With reduced motion, the
 // arrow doesn't move.
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import './change-cue.css'
 
 interface ChangeCueProps {

@@ -1,7 +1,6 @@
 // Choices that are all visible: radio buttons in a row, and a list of checkboxes. Native inputs.
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import './choice-group.css'
 
 interface Option {

@@ -1,8 +1,7 @@
 // A date field: typed as MM/DD/YYYY, or picked from a calendar that explains unavailable days. Values are `YYYY-MM-DD`,
 // without a time zone.
 import { CalendarDays } from 'lucide-react'
-import type { CSSProperties } from 'react'
-import { useRef, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { IconButton } from './button'
 import { Dialog } from './dialog'
 import './day-field.css'

@@ -1,7 +1,6 @@
 // Modal dialogs, drawers and sheets on the native dialog element, which traps and restores focus. Adds an accessible
 // name, closing on a backdrop click, and an `open` prop.
-import type { ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { ToastOutlet } from './toast-outlet'
 import { TopSurface } from './top-surface'
 import './dialog.css'

@@ -1,6 +1,5 @@
 // Name and value pairs as a description list.
-import type { ReactNode } from 'react'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import './facts.css'
 
 export interface Fact {

@@ -1,7 +1,6 @@
 // The layout shared by all labeled controls: label, help, warning and error, linked for assistive technology.
 import { CircleAlert, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import './field.css'
 
 export interface FieldIds {

@@ -1,7 +1,6 @@
 // Lazy components: loaded once, ahead of a likely click, and rendered immediately once loaded.
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { Component, useLayoutEffect } from 'react'
+import { Component, type ReactNode, useLayoutEffect } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { lazyPart, preload, WhenLoaded } from './lazy-part'
 import { Placeholder } from './placeholder'

@@ -1,7 +1,6 @@
 // Lazy-loaded components. React's own `lazy` and `Suspense` keep a fallback visible for at least 300 ms, which is too slow
 // here; see docs/performance.md.
-import type { ComponentType, PropsWithChildren, ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, type PropsWithChildren, type ReactNode, useEffect, useState } from 'react'
 
 export interface LazyPart<P> {
   /** Loads once; retries after a failure. */

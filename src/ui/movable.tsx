@@ -1,6 +1,5 @@
 // Moves content between places in the page without remounting it, so that input, open sections and scroll positions stay.
-import type { ReactNode } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 /**

@@ -1,7 +1,6 @@
 // A password field that can show its text. Controlled.
 import { Eye, EyeOff } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { IconButton } from './button'
 import { keepFocusProps } from './field-key'
 import { TextField } from './text-field'

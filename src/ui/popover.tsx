@@ -1,7 +1,6 @@
 // A non-modal popover under a button, using the native popover attribute: Escape and a click outside close it. Its
 // children are mounted only while it is open.
-import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import './popover.css'
 
 interface PopoverProps {

@@ -1,7 +1,6 @@
 // A search field. Its label is visually hidden and also serves as the placeholder.
 import { Search } from 'lucide-react'
-import type { Ref } from 'react'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import './field.css'
 
 interface SearchFieldProps {

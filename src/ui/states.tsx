@@ -1,8 +1,6 @@
 // Loading, empty and error states, and notices.
-import type { LucideIcon } from 'lucide-react'
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { createContext, useContext } from 'react'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Button } from './button'
 import './states.css'
 

@@ -1,9 +1,7 @@
 // A step chart over time as SVG. Each step can be read with the pointer or the keyboard, and assistive technology gets the
 // data as a table.
-import type { PointerEvent } from 'react'
-import { useState } from 'react'
-import type { ChartTableProps } from './chart-table'
-import { ChartTable } from './chart-table'
+import { type PointerEvent, useState } from 'react'
+import { ChartTable, type ChartTableProps } from './chart-table'
 import { linearScale, ticksBetween } from './linear-scale'
 import './step-chart.css'
 

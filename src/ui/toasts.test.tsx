@@ -3,8 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ToastOutlet } from './toast-outlet'
-import type { Toast } from './toasts'
-import { ToastProvider, useToast, useToastChanges } from './toasts'
+import { type Toast, ToastProvider, useToast, useToastChanges } from './toasts'
 
 let show: (toast: Toast) => void
 let changes: ReturnType<typeof useToastChanges>

@@ -1,9 +1,7 @@
 // Toasts: short, politely announced messages in the corner of the page. Never for required actions. Rendered by
 // toast-outlet.tsx.
-import type { ReactNode } from 'react'
-import { createContext, useContext, useState } from 'react'
-import type { Toast, ToastChanges, ToastQueue } from './toast-queue'
-import { createToastQueue } from './toast-queue'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createToastQueue, type Toast, type ToastChanges, type ToastQueue } from './toast-queue'
 
 export type { Toast } from './toast-queue'
 

@@ -1,7 +1,6 @@
 // Content that stays usable above every modal. A modal makes everything outside it inert, so this content moves into the
 // topmost one.
-import type { ReactNode } from 'react'
-import { createContext, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import './top-surface.css'
 

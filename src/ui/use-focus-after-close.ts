@@ -1,6 +1,5 @@
 // Moves the focus when the part that contains it closes.
-import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** When `open` becomes false and the closed part had the focus, focuses `to`, such as the button that opens it. */
 export function useFocusAfterClose(open: boolean, to: RefObject<HTMLElement | null>): void {

@@ -1,6 +1,5 @@
 // Which elements were on the screen long enough for the user to see them.
-import type { RefObject } from 'react'
-import { useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** How long the view must hold still, ms. Scrolling past something isn't seeing it. */
 export const SEEN_AFTER_MS = 1_000

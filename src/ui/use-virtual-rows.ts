@@ -1,7 +1,6 @@
 // Virtualizes a long list with rows of equal height: only visible rows and a few beyond each edge are rendered.
 import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual'
-import type { Ref, RefObject } from 'react'
-import { useImperativeHandle } from 'react'
+import { type Ref, type RefObject, useImperativeHandle } from 'react'
 import { LOW, PRINT, useMediaQuery } from './media-query'
 
 /** Extra rows beyond each edge, so that fast scrolling shows no gaps. */

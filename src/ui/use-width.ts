@@ -1,6 +1,5 @@
 // The width of an element, px.
-import type { RefObject } from 'react'
-import { useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Inner width; null without layout. */
 export function useWidth(ref: RefObject<HTMLElement | null>): number | null {

@@ -2,8 +2,7 @@
 import type { Faults } from '../../faults/faults'
 import type { Admission } from '../../realtime/connections/admission'
 import type { Sessions } from '../sessions'
-import type { HostNames } from './known-host'
-import { hasKnownHost } from './known-host'
+import { type HostNames, hasKnownHost } from './known-host'
 
 /** Default limit on open sockets. */
 const MAX_SOCKETS = 5_000

@@ -4,8 +4,13 @@ import type { Logger } from 'pino'
 import { ENTRY_HEADER } from '../../../src/contract/clock'
 import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../../src/contract/simulator-headers'
 import { OutcomeUnknown } from '../../persistence/event-store'
-import type { LogPosition, RunningWorld, WorldClockReading } from '../../runtime/running-world'
-import { CannotStore, WorldEnded } from '../../runtime/running-world'
+import {
+  CannotStore,
+  type LogPosition,
+  type RunningWorld,
+  type WorldClockReading,
+  WorldEnded,
+} from '../../runtime/running-world'
 import type { ServedFile } from '../handler'
 import { Refused } from './refused'
 import { recordResponse } from './wire-tap'

@@ -1,7 +1,6 @@
 // Reads the body of a call within its declared limits, and only if the sender may make the call, so that unauthorized bodies
 // take no memory. An unread body is then refused by the call itself.
-import type { Request, RequestHandler } from 'express'
-import { urlencoded } from 'express'
+import { type Request, type RequestHandler, urlencoded } from 'express'
 import type { CallSpec } from '../../../src/contract/call'
 import { calls } from '../../../src/contract/calls'
 import type { Viewer } from '../handler'

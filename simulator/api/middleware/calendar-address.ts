@@ -1,7 +1,6 @@
 // The address of a calendar feed and its key.
 import { calls } from '../../../src/contract/calls'
-import type { Refused } from './refused'
-import { notFound } from './refused'
+import { notFound, type Refused } from './refused'
 
 /** The address of every feed, without its key. */
 export const FEED_ADDRESS = `${calls['calendar.feed'].path}?`

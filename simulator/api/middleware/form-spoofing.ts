@@ -2,8 +2,7 @@
 // a request of that method.
 import type { Request, RequestHandler } from 'express'
 import { isRecord } from '../../../src/contract/json'
-import type { PartsRead, SentFile, SentForm } from './multipart'
-import { isMultipart, readForm } from './multipart'
+import { isMultipart, type PartsRead, readForm, type SentFile, type SentForm } from './multipart'
 
 /** The methods that `_method` may name. */
 const SPOOFED: ReadonlySet<string> = new Set(['PUT', 'PATCH', 'DELETE'])

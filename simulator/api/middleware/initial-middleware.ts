@@ -1,7 +1,6 @@
 // The middleware in front of everything, in order: proxies, health and metrics, shutdown, host names, CORS, request log, headers,
 // wire log.
-import type { Router as ExpressRouter } from 'express'
-import { Router } from 'express'
+import { type Router as ExpressRouter, Router } from 'express'
 import type { Logger } from 'pino'
 import type { Faults } from '../../faults/faults'
 import type { WireLog } from '../../runtime/wire-log'
@@ -11,8 +10,7 @@ import { behindProxies } from './address'
 import { allowOrigins } from './allowed-origins'
 import type { Draining } from './draining'
 import { noStore, worldHeaders } from './first-headers'
-import type { HostNames } from './known-host'
-import { knownHost } from './known-host'
+import { type HostNames, knownHost } from './known-host'
 import { requestLog } from './request-log'
 import { wireTap } from './wire-tap'
 import type { WorldLookup } from './world-lookup'

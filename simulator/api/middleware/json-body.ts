@@ -1,6 +1,5 @@
 // Reads JSON bodies, and checks their size, depth and number of elements before parsing.
-import type { Request, RequestHandler, Response } from 'express'
-import { raw } from 'express'
+import { type Request, type RequestHandler, type Response, raw } from 'express'
 import { Refused } from './refused'
 
 /** Maximum nesting of arrays and objects. */

@@ -1,6 +1,5 @@
 // The host names that the server accepts, to prevent DNS rebinding.
-import type { IncomingHttpHeaders } from 'node:http'
-import { IncomingMessage } from 'node:http'
+import { type IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { hasKnownHost, isLocalName, namesOf, unknownHost } from './known-host'

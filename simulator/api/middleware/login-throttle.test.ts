@@ -1,7 +1,6 @@
 // Throttling of password guessing, in fake time: what an attack does to the owner of the account.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { SignInAttempt } from './login-throttle'
-import { LoginThrottle } from './login-throttle'
+import { LoginThrottle, type SignInAttempt } from './login-throttle'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,8 +1,7 @@
 // Limits password guessing and emails to an account, without locking its owner out. Uses wall-clock time, because it protects the
 // server.
 import { widerNetwork } from './address'
-import type { CountedAttempt } from './attempts'
-import { Attempts, tooManyAttempts } from './attempts'
+import { Attempts, type CountedAttempt, tooManyAttempts } from './attempts'
 import { Pace } from './pace'
 
 /** Per email and network, and per email and known device. */

@@ -1,8 +1,7 @@
 // Slows attempts down instead of refusing them all: one per key passes, then the next one after a wait that doubles. Uses
 // wall-clock time.
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import type { CountedAttempt } from './attempts'
-import { hashed } from './attempts'
+import { type CountedAttempt, hashed } from './attempts'
 
 const FIRST_WAIT_SECONDS = 2
 const MAX_WAIT_SECONDS = 60

@@ -2,8 +2,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import compression from 'compression'
-import type { Router as ExpressRouter, Request, RequestHandler, Response } from 'express'
-import express, { Router } from 'express'
+import express, {
+  type Router as ExpressRouter,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express'
 import type { RealtimeTag } from '../../realtime/pusher/main-app'
 import type { RunningWorld } from '../../runtime/running-world'
 import { escaped } from '../markup'

@@ -1,7 +1,6 @@
 // Limits guessing of signators' PINs: per place, which is a known device or a session without one; and per signator, over all places
 // in which the PIN was never right. Uses wall-clock time, because it protects the server.
-import type { CountedAttempt } from './attempts'
-import { Attempts } from './attempts'
+import { Attempts, type CountedAttempt } from './attempts'
 
 const HOUR_SECONDS = 3_600
 const MAX_PER_MINUTE = 5

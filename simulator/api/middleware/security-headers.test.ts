@@ -1,7 +1,6 @@
 // Security headers and cookies of pages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Simulator } from '../../server'
-import { createSimulator } from '../../server'
+import { createSimulator, type Simulator } from '../../server'
 import { apiClient } from '../fixtures'
 
 let simulator: Simulator

@@ -2,8 +2,7 @@
 import { request } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { rawSocket } from '../../realtime/pusher/raw-socket'
-import type { Simulator } from '../../server'
-import { createSimulator } from '../../server'
+import { createSimulator, type Simulator } from '../../server'
 import { apiClient } from '../fixtures'
 import { readMetrics } from './read-metrics'
 

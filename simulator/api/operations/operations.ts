@@ -1,7 +1,6 @@
 // Health, readiness and metrics. See docs/scale.md.
 import type { IncomingMessage, Server } from 'node:http'
-import type { Router as ExpressRouter } from 'express'
-import { Router } from 'express'
+import { type Router as ExpressRouter, Router } from 'express'
 import { sendJson } from '../middleware/answer'
 import { noStore } from '../middleware/first-headers'
 import { forbidden } from '../middleware/refused'

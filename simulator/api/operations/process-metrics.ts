@@ -1,8 +1,6 @@
 // Process metrics: memory, CPU time and event loop delay. Nothing is measured and no timer runs until the first scrape.
-import type { IntervalHistogram } from 'node:perf_hooks'
-import { monitorEventLoopDelay, performance as nodePerformance } from 'node:perf_hooks'
-import type { Family } from './metric-text'
-import { gauge } from './metric-text'
+import { type IntervalHistogram, monitorEventLoopDelay, performance as nodePerformance } from 'node:perf_hooks'
+import { type Family, gauge } from './metric-text'
 
 const RESOLUTION_MS = 20
 const NS_PER_S = 1e9

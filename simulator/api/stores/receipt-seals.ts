@@ -1,7 +1,14 @@
 // The seals of receipts: nonces come from a secret per world; leaves and chain are SHA-256. Seals stay out of the world's log, so
 // that the same scenario and seed always give the same log.
-import type { KeyObject } from 'node:crypto'
-import { createHash, createHmac, createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomBytes,
+  sign,
+} from 'node:crypto'
 import type { OwnReceipt, ReceiptChain } from '../../../src/contract/receipt'
 import type { SideRecordStore } from '../../persistence/side-records'
 import type { RunningWorld } from '../../runtime/running-world'

@@ -1,8 +1,7 @@
 // Compares two worlds: their clocks, where they diverge, prices, outcomes, and what happened since.
 import { useEffect } from 'react'
 import type { World } from '../../control-api/control.schemas'
-import type { Address } from '../layout/address'
-import { goTo } from '../layout/address'
+import { type Address, goTo } from '../layout/address'
 import { InnerLink } from '../layout/inner-link'
 import { SchemeSwitch } from '../layout/scheme-switch'
 import { Loaded } from '../layout/section'

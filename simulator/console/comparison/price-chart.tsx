@@ -4,8 +4,7 @@ import { ChartTable } from '../../../src/ui/chart-table'
 import { useWidth } from '../../../src/ui/use-width'
 import type { ComparedAuction, Comparison } from '../../control-api/comparison.schemas'
 import { timeText } from '../copy'
-import type { PriceLine, PriceLines } from './price-lines'
-import { priceLinesOf } from './price-lines'
+import { type PriceLine, type PriceLines, priceLinesOf } from './price-lines'
 
 interface PriceChartProps {
   readonly auction: ComparedAuction

@@ -2,12 +2,10 @@
 import { useState } from 'react'
 import type { ActiveFault, World } from '../../control-api/control.schemas'
 import { capital } from '../copy'
-import type { Loadable } from '../layout/section'
-import { Loaded, Section } from '../layout/section'
+import { type Loadable, Loaded, Section } from '../layout/section'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
-import type { Scope } from './fault-presets'
-import { ANY, faultPresets, matchesPreset, scopedFault } from './fault-presets'
+import { ANY, faultPresets, matchesPreset, type Scope, scopedFault } from './fault-presets'
 import { FaultScope } from './fault-scope'
 
 type FaultList = readonly Readonly<Record<string, unknown>>[]

@@ -4,8 +4,7 @@ import { channels } from '../../../src/contract/channels'
 import { SelectField } from '../../../src/ui/select-field'
 import type { World } from '../../control-api/control.schemas'
 import { initialsOf } from '../copy'
-import type { Scope } from './fault-presets'
-import { ANY } from './fault-presets'
+import { ANY, type Scope } from './fault-presets'
 
 const choicesOf = (any: string, names: readonly string[]) => [
   { value: ANY, label: any },

@@ -4,8 +4,7 @@ import type { Scenario, World } from '../../control-api/control.schemas'
 import type { Debrief } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import { usePlainLinks } from '../people/plain-links'
-import type { TrainingPhase } from './guide'
-import { nextTasks, traineeOf } from './guide'
+import { nextTasks, type TrainingPhase, traineeOf } from './guide'
 
 interface GuideProps {
   readonly phase: TrainingPhase

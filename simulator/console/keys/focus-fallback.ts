@@ -1,6 +1,5 @@
 // Keeps the focus in a list whose rows come and go, so the arrow keys keep working.
-import type { FocusEvent } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 import { focusSoon } from './focus-soon'
 
 /** Handlers for the list. When the focused row disappears, focus moves to the first match of these selectors. */

@@ -1,8 +1,7 @@
 // Single-key shortcuts of the console. Inactive while the user types, or when switched off.
 import { useEffect, useRef } from 'react'
 import { shortcutOf } from '../../../src/ui/shortcut-key'
-import type { StoredChoice } from '../layout/stored-choice'
-import { useStoredChoice } from '../layout/stored-choice'
+import { type StoredChoice, useStoredChoice } from '../layout/stored-choice'
 
 const stored: StoredChoice<'on' | 'off'> = {
   storage: () => window.localStorage,

@@ -1,7 +1,6 @@
 // A link within the console that navigates without reloading the page.
 import type { MouseEvent } from 'react'
-import type { Address } from './address'
-import { addressOf, goTo } from './address'
+import { type Address, addressOf, goTo } from './address'
 
 interface InnerLinkProps {
   readonly to: Address

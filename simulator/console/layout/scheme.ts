@@ -1,6 +1,5 @@
 // The color scheme: dark, light, or the system's until the user chooses one in this browser.
-import type { StoredChoice } from './stored-choice'
-import { storedChoice, useStoredChoice } from './stored-choice'
+import { type StoredChoice, storedChoice, useStoredChoice } from './stored-choice'
 
 export type Scheme = 'system' | 'dark' | 'light'
 

@@ -1,6 +1,5 @@
 // Links to the console's sections, for pages too narrow to show them side by side.
-import type { Tab } from './world-columns'
-import { tabs } from './world-columns'
+import { type Tab, tabs } from './world-columns'
 
 const linksBeforeTabs = [
   ['timeline', 'Timeline'],

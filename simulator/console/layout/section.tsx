@@ -1,6 +1,5 @@
 // A console section with its heading, and its loading and error states.
-import type { ReactNode } from 'react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Button } from '../../../src/ui/button'
 import { Notice } from '../../../src/ui/states'
 

@@ -1,8 +1,7 @@
 // A choice stored in the browser.
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import type { StoredChoice } from './stored-choice'
-import { storedChoice, useStoredChoice } from './stored-choice'
+import { type StoredChoice, storedChoice, useStoredChoice } from './stored-choice'
 
 afterEach(() => {
   cleanup()

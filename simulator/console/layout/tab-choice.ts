@@ -1,6 +1,5 @@
 // The open tab, stored per browser tab so that it survives a visit to the debrief.
-import type { StoredChoice } from './stored-choice'
-import { useStoredChoice } from './stored-choice'
+import { type StoredChoice, useStoredChoice } from './stored-choice'
 import type { Tab } from './world-columns'
 
 const tab: StoredChoice<Tab> = {

@@ -1,6 +1,5 @@
 // A tab list with one panel. Arrow keys move along the tabs.
-import type { ReactNode } from 'react'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 interface TabsProps<K extends string> {
   readonly label: string

@@ -1,9 +1,7 @@
 // The console's access to the control API: the typed client and query hooks.
-import type { UseQueryResult } from '@tanstack/react-query'
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ControlCallName, ControlData, ControlInput } from '../../control-api/control.calls'
-import type { ControlRefusal } from '../../control-api/control-client'
-import { controlClient } from '../../control-api/control-client'
+import { type ControlRefusal, controlClient } from '../../control-api/control-client'
 
 /** Makes one call; rejects with a ControlRefusal. */
 export const control = controlClient((url, init) => fetch(url, init))

@@ -1,12 +1,10 @@
 // Follows one world live: its clock, log and wire; invalidates the queries that changed. A hidden page closes its stream,
 // because browsers limit the connections per host.
-import type { QueryClient } from '@tanstack/react-query'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { ControlCallName } from '../../control-api/control.calls'
-import type { ClockReading, WireRow } from '../../control-api/control.schemas'
-import { clockReading, wireEntry } from '../../control-api/control.schemas'
+import { type ClockReading, clockReading, type WireRow, wireEntry } from '../../control-api/control.schemas'
 import { control } from './control'
 import { followStream } from './shared-stream'
 

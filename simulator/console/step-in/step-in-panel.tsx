@@ -6,8 +6,7 @@ import { timeText } from '../copy'
 import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
-import type { Command } from './commands'
-import { biddersOf, commands } from './commands'
+import { biddersOf, type Command, commands } from './commands'
 
 /** How long an auction is extended, minutes. */
 const EXTENSION_MINUTES = 5

@@ -2,8 +2,7 @@
 
 import type { Debrief, DebriefSeat } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
-import type { Loadable } from '../layout/section'
-import { Loaded, Section } from '../layout/section'
+import { type Loadable, Loaded, Section } from '../layout/section'
 import { statusMarks, taskStatusOf } from './task-status'
 
 interface TaskPanelProps {

@@ -2,14 +2,12 @@
 import { useId, useState } from 'react'
 import type { Timeline } from '../../control-api/control.schemas'
 import { capital, plainText, timeText } from '../copy'
-import type { Loadable } from '../layout/section'
-import { Loaded } from '../layout/section'
+import { type Loadable, Loaded } from '../layout/section'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
 import type { Target } from '../transport/world-control'
 import { parsePointInTime } from './point-in-time'
-import type { TimelineProps } from './timeline-rows'
-import { TimelineRows } from './timeline-rows'
+import { type TimelineProps, TimelineRows } from './timeline-rows'
 
 interface TimelinePanelProps {
   readonly timeline: Loadable<Timeline>

@@ -1,6 +1,5 @@
 // The wire log of a world, newest first, with filters and expandable lines. The server has already removed secrets.
-import type { RefObject } from 'react'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { SelectField } from '../../../src/ui/select-field'
 import type { WireRow, World } from '../../control-api/control.schemas'
 import { textAddress } from '../../control-api/control-client'

@@ -1,9 +1,7 @@
 // The channels of the contract as AsyncAPI 3.
-import type { ChannelSpec, EventSpec } from '../../../src/contract/channels'
-import { channels } from '../../../src/contract/channels'
+import { type ChannelSpec, channels, type EventSpec } from '../../../src/contract/channels'
 import { exampleOf } from './examples'
-import type { Json } from './json-schema'
-import { Components } from './json-schema'
+import { Components, type Json } from './json-schema'
 
 const prefix = { public: '', private: 'private-', presence: 'presence-' } as const
 

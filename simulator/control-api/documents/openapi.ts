@@ -1,16 +1,14 @@
 // The calls of a table as OpenAPI 3.1: the API of the marketplace, and the control API of the simulator.
 
 import type { Answer, CallSpec } from '../../../src/contract/call'
-import type { CallName } from '../../../src/contract/calls'
-import { calls } from '../../../src/contract/calls'
+import { type CallName, calls } from '../../../src/contract/calls'
 import { capabilityOf } from '../../../src/contract/capabilities'
 import { kindOf } from '../../../src/contract/schema-kind'
 import { controlCalls } from '../control.calls'
 import { controlPages, controlStreams } from '../control.pages'
 import type { ControlCallSpec, ControlPageSpec, ControlStreamSpec } from '../control-call'
 import { exampleOf } from './examples'
-import type { Json } from './json-schema'
-import { Components, jsonSchemaOf, objectAt } from './json-schema'
+import { Components, type Json, jsonSchemaOf, objectAt } from './json-schema'
 
 type Schema = NonNullable<CallSpec['body']>
 

@@ -1,7 +1,6 @@
 // Leaving a world that has ended.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Simulator } from '../../server'
-import { createSimulator } from '../../server'
+import { createSimulator, type Simulator } from '../../server'
 import { mainWorldAddress } from './leave'
 
 let simulator: Simulator

@@ -1,14 +1,11 @@
 // Enter links, control access, and pages, over real HTTP.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import type { IncomingHttpHeaders } from 'node:http'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Simulator } from '../../server'
-import { createSimulator } from '../../server'
-import type { WorldData } from '../test-client'
-import { dataOf, testClient, worldSchema } from '../test-client'
+import { createSimulator, type Simulator } from '../../server'
+import { dataOf, testClient, type WorldData, worldSchema } from '../test-client'
 
 let simulator: Simulator
 const dist = mkdtempSync(join(tmpdir(), 'dist-'))

@@ -1,7 +1,6 @@
 // Unlocking the console from another machine, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Simulator } from '../../server'
-import { createSimulator } from '../../server'
+import { createSimulator, type Simulator } from '../../server'
 import { networkAddresses } from '../world-on-wire'
 
 let withToken: Simulator

@@ -1,7 +1,6 @@
 // /simulator/unlock: unlocks the console on another machine, by the page's form or by ?token=…. It stores a secret derived
 // from the control token in an HttpOnly cookie and redirects, so the token stays out of URLs and out of reach of scripts.
-import type { Router as ExpressRouter, Request, Response } from 'express'
-import { Router, urlencoded } from 'express'
+import { type Router as ExpressRouter, type Request, type Response, Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import { escaped } from '../../api/markup'
 import { addressOf } from '../../api/middleware/address'

@@ -1,6 +1,5 @@
 // Decides which users may listen to which channel, for both gateways and POST /api/broadcasting/auth. S7.7
-import type { ChannelSpec } from '../../../src/contract/channels'
-import { channels } from '../../../src/contract/channels'
+import { type ChannelSpec, channels } from '../../../src/contract/channels'
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
 import { personById } from '../../world/people/people'

@@ -1,6 +1,5 @@
 // Formats and parses wire names of channels by the contract's table. No authorization. S7.32, S7.33, S7.34
-import type { ChannelName, ChannelSpec } from '../../../src/contract/channels'
-import { channels } from '../../../src/contract/channels'
+import { type ChannelName, type ChannelSpec, channels } from '../../../src/contract/channels'
 
 /** A channel of the contract's table. */
 export interface KnownChannel {

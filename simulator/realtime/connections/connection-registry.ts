@@ -1,7 +1,6 @@
 // The open sockets of both gateways with their worlds and channels. Independent of protocols and permissions.
 import type { RunningWorld } from '../../runtime/running-world'
-import type { QueuedDelivery } from '../delivery/delivery-queue'
-import { DeliveryQueue } from '../delivery/delivery-queue'
+import { DeliveryQueue, type QueuedDelivery } from '../delivery/delivery-queue'
 import type { Frame } from '../delivery/frame'
 
 export type Connector = 'reverb' | 'socket.io'

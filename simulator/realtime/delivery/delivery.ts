@@ -1,12 +1,10 @@
 // Delivers a world's signals to sockets. The payload of an announcement is created once per class of viewers. Who may see what is
 // decided by the announcement, which names its users.
 import * as z from 'zod/mini'
-import type { ChannelName } from '../../../src/contract/channels'
-import { channels } from '../../../src/contract/channels'
+import { type ChannelName, channels } from '../../../src/contract/channels'
 import type { ClockReading } from '../../../src/contract/clock'
 import type { Faults } from '../../faults/faults'
-import type { OnViolation } from '../../runtime/contract-check'
-import { problemOf } from '../../runtime/contract-check'
+import { type OnViolation, problemOf } from '../../runtime/contract-check'
 import type { Announcement, RunningWorld, WorldClockReading, WorldSignal } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import { isShared, readChannel, wireName } from '../connections/channel-names'

@@ -1,8 +1,7 @@
 // Builds the payload of an announcement for each viewer: checked against the contract, as a delta or a hint if possible or needed,
 // and in the dialect of the world. Viewers of one class share their payload.
 import * as z from 'zod/mini'
-import type { EventSpec } from '../../../src/contract/channels'
-import { channels } from '../../../src/contract/channels'
+import { channels, type EventSpec } from '../../../src/contract/channels'
 import type { Announcement, RunningWorld } from '../../runtime/running-world'
 import { serializeValue } from '../../runtime/serialize-value'
 import type { View } from '../../world/announcement'

@@ -1,7 +1,6 @@
 // A frame template reuses one buffer for many sockets, and still sends each its own channel name.
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import { afterEach, expect, test } from 'vitest'
 import { Frame } from './frame'

@@ -3,8 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { payloadOf } from '../../world/announcement'
 import { Frame } from './frame'
-import type { Payload } from './payload'
-import { SharedPayload } from './payload'
+import { type Payload, SharedPayload } from './payload'
 
 const CHANNEL = 'private-auction.12'
 

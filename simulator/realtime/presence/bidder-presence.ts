@@ -11,8 +11,7 @@ import { rowOf, rowsOf } from '../../world/table'
 import { readChannel } from '../connections/channel-names'
 import type { ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import type { Delivery } from '../delivery/delivery'
-import type { Scheduler } from './presence'
-import { PRESENCE_GRACE_MS, realTimers } from './presence'
+import { PRESENCE_GRACE_MS, realTimers, type Scheduler } from './presence'
 
 /** Whether an investor is connected. `since` is in virtual ms; null if unknown. */
 export interface BidderPresenceStatus {

@@ -1,8 +1,7 @@
 // Presence per user: several tabs are one member, and short interruptions announce nothing.
 import { describe, expect, test } from 'vitest'
 import type { RunningWorld } from '../../runtime/running-world'
-import type { ClientConnection } from '../connections/connection-registry'
-import { ConnectionRegistry } from '../connections/connection-registry'
+import { type ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import type { Frame } from '../delivery/frame'
 import { PRESENCE_GRACE_MS, Presence } from './presence'
 

@@ -1,13 +1,11 @@
 // The Pusher app of the world `main`: where its events are sent and where its pages connect. Only `main` can be published to an
 // external Reverb, because user ids, and so channel names, repeat in every world.
-import type { RunningWorld } from '../../runtime/running-world'
-import { MAIN_WORLD } from '../../runtime/running-world'
+import { MAIN_WORLD, type RunningWorld } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import type { Worlds } from '../../runtime/worlds'
 import type { Delivery, EventPublisher } from '../delivery/delivery'
 import { MAX_EVENT_BYTES } from '../delivery/event-form'
-import type { PublishedEvent } from './publisher'
-import { Publisher } from './publisher'
+import { type PublishedEvent, Publisher } from './publisher'
 import type { PusherApp, Signer } from './signature'
 import type { SendingApp } from './signed-request'
 

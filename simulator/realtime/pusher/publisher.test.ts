@@ -1,11 +1,9 @@
 // Publishing events to an external Reverb, tested with a fake server that verifies signatures independently.
 import { createHash, createHmac } from 'node:crypto'
-import type { Server } from 'node:http'
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import type { PublishedEvent } from './publisher'
-import { nextRequest, Publisher } from './publisher'
+import { nextRequest, type PublishedEvent, Publisher } from './publisher'
 
 const app = { id: '42', key: 'shown', secret: 'never-shown' }
 const event = (n: number, overrides: Partial<PublishedEvent> = {}): PublishedEvent => ({

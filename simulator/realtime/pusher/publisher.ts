@@ -1,7 +1,6 @@
 // Publishes the events of the world `main` to an external Reverb or other Pusher server: in order, batched, one request at a time.
 // Unsent events are queued up to a limit.
-import type { SendingApp } from './signed-request'
-import { signedQuery } from './signed-request'
+import { type SendingApp, signedQuery } from './signed-request'
 
 /** An event for one channel. */
 export interface PublishedEvent {

@@ -1,7 +1,6 @@
 // Parses frames of Pusher clients and formats protocol messages. Stateless.
 import * as z from 'zod/mini'
-import type { PresenceMember } from '../../../src/contract/presence'
-import { presenceMember } from '../../../src/contract/presence'
+import { type PresenceMember, presenceMember } from '../../../src/contract/presence'
 
 /** Reverb's error codes. Only a wrong key and a missing pong close the socket. */
 export const pusherCodes = {

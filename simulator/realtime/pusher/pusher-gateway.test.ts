@@ -2,10 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import type { Simulator } from '../../server'
-import { createSimulator } from '../../server'
-import type { ReceivedEvent } from '../fixtures'
-import { auctionChannel, bidAs, EventQueue, gatewayCalls } from '../fixtures'
+import { createSimulator, type Simulator } from '../../server'
+import { auctionChannel, bidAs, EventQueue, gatewayCalls, type ReceivedEvent } from '../fixtures'
 
 let simulator: Simulator
 const closers: (() => void)[] = []

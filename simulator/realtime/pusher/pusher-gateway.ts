@@ -3,15 +3,13 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { WebSocket } from 'ws'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { FrameRate } from '../connections/frame-rate'
 import { PongTracker } from '../connections/pong-tracker'
 import type { ProtocolService, WritableConnection } from '../connections/protocol'
 import type { Frame } from '../delivery/frame'
 import { Heartbeat } from './heartbeat'
-import type { ClientFrame } from './pusher-frames'
-import { PING, PONG, pusherCodes, pusherError, readFrame, refusal } from './pusher-frames'
+import { type ClientFrame, PING, PONG, pusherCodes, pusherError, readFrame, refusal } from './pusher-frames'
 import type { PusherFrame } from './pusher-protocol'
 
 const MAX_FRAME_BYTES = 100_000

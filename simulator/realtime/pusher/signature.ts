@@ -1,8 +1,7 @@
 // Signatures that admit a Pusher socket to a private channel: created by POST /api/broadcasting/auth, verified on subscription.
 // Each world has its own secret; the one of `main` is configurable. S7.7
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { RunningWorld } from '../../runtime/running-world'
-import { MAIN_WORLD } from '../../runtime/running-world'
+import { MAIN_WORLD, type RunningWorld } from '../../runtime/running-world'
 
 /** The Pusher app of the world `main`, as configured in Reverb. */
 export interface PusherApp {

@@ -1,9 +1,7 @@
 // The Socket.IO dialect: refused subscriptions and ignored frames.
-import type { Socket } from 'socket.io-client'
-import { io } from 'socket.io-client'
+import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Simulator } from '../../server'
-import { createSimulator } from '../../server'
+import { createSimulator, type Simulator } from '../../server'
 import { auctionChannel, EventQueue, gatewayCalls } from '../fixtures'
 
 let simulator: Simulator

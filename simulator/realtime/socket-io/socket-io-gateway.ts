@@ -1,8 +1,7 @@
 // The Socket.IO gateway at /socket.io in the dialect of laravel-echo-server: sockets, heartbeats and limits. Subscriptions are in
 // socket-io-protocol.ts.
 import type { Server as HttpServer } from 'node:http'
-import type { Socket } from 'socket.io'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Admission } from '../connections/admission'
 import { FrameRate } from '../connections/frame-rate'
 import { PongTracker } from '../connections/pong-tracker'

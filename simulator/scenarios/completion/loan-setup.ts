@@ -3,12 +3,10 @@ import type { LoanSetupRequest } from '../../../src/contract/loan'
 import { nextBusinessDay } from '../../world/calendar'
 import { draws } from '../../world/draws'
 import { defaultDraws } from '../../world/loans/default-draws'
-import type { LoanParties } from '../../world/loans/loan-parties'
-import { loanParties, noParties } from '../../world/loans/loan-parties'
+import { type LoanParties, loanParties, noParties } from '../../world/loans/loan-parties'
 import { zipIn } from '../../world/loans/zip-in'
 import type { Person, WorldState } from '../../world/state'
-import type { ChosenTerms, Property } from './property'
-import { loanOf } from './property'
+import { type ChosenTerms, loanOf, type Property } from './property'
 
 const PROTECTIONS = ['LO0_10_1', 'LO1_9_1', 'LO2_8_1', '10(24)_8_1'] as const
 const STREETS = ['Government Street', 'Orchard Avenue', 'Mill Road', 'Second Street', 'Canal Street'] as const

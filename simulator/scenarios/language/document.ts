@@ -1,6 +1,5 @@
 // Reads a YAML file against a schema. Problems have a line, a column, what was expected, and the nearest known word.
-import type { Node, Pair } from 'yaml'
-import { isMap, LineCounter, parseDocument } from 'yaml'
+import { isMap, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
 import * as z from 'zod/mini'
 import { isRecord } from '../../../src/contract/json'
 import { didYouMean, wordDistance } from './nearest'

@@ -1,8 +1,7 @@
 // The fields of faults.
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Fault } from '../../world/faults/fault'
-import { faultNames } from '../../world/faults/fault'
+import { type Fault, faultNames } from '../../world/faults/fault'
 import { fault } from './fault-schema'
 
 const samples: Readonly<Record<(typeof faultNames)[number], object>> = {

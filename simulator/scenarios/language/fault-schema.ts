@@ -2,8 +2,7 @@
 // simulator/world/faults/fault.ts.
 import * as z from 'zod/mini'
 import { callNames } from '../../../src/contract/calls'
-import type { ChannelName } from '../../../src/contract/channels'
-import { channels } from '../../../src/contract/channels'
+import { type ChannelName, channels } from '../../../src/contract/channels'
 import { duration, key, offset } from './values'
 
 const channelNames = Object.keys(channels).filter((name): name is ChannelName => name in channels)

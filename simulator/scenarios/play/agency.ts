@@ -1,8 +1,7 @@
 // The agency's desk, which decides on firm commitments so that submitted loans can come to auction. Like a bot, it is a pure
 // function of the state.
 
-import type { Draws } from '../../world/draws'
-import { draws } from '../../world/draws'
+import { type Draws, draws } from '../../world/draws'
 import type { AcceptCommitmentCommand, RejectCommitmentCommand } from '../../world/loans/commitments.commands'
 import { agencyForm, kindOf } from '../../world/loans/loan-fields'
 import type { LoanRecord } from '../../world/loans/loan-record'

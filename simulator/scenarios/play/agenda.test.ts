@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../world/commands'
 import { FIRST, liveWorld, MINUTE, profiles, TEN, users } from '../../world/sample-world'
-import type { PlannedStep } from './agenda'
-import { noAutomation } from './agenda'
+import { noAutomation, type PlannedStep } from './agenda'
 import type { Bot } from './bots'
 import { Run, runUntil } from './run'
 

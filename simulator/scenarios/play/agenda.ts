@@ -5,13 +5,10 @@ import type { Command } from '../../world/commands'
 import type { WorldEvent } from '../../world/events'
 import type { WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
-import type { Agency } from './agency'
-import { agencyPlan } from './agency'
-import type { Bot } from './bots'
-import { botPlan } from './bots'
+import { type Agency, agencyPlan } from './agency'
+import { type Bot, botPlan } from './bots'
 import { Heap } from './heap'
-import type { OpeningPlan, RollingMarket } from './rolling-market'
-import { nextOpening } from './rolling-market'
+import { nextOpening, type OpeningPlan, type RollingMarket } from './rolling-market'
 
 /** One step of a timeline. Its command is built only when it's due, because ids may not exist before. */
 export interface PlannedStep {

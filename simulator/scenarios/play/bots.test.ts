@@ -2,7 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bestBid } from '../../world/bids/bidding'
-import type { SampleName } from '../../world/sample-world'
 import {
   apply,
   bidOf,
@@ -11,6 +10,7 @@ import {
   MINUTE,
   passOf,
   profiles,
+  type SampleName,
   signators,
   TEN,
   users,
@@ -18,8 +18,7 @@ import {
 import type { AuctionRecord, WorldState } from '../../world/state'
 import { rowOf } from '../../world/table'
 import { noAutomation } from './agenda'
-import type { Bot } from './bots'
-import { botPlan } from './bots'
+import { type Bot, botPlan } from './bots'
 import { Run, runUntil } from './run'
 
 const bot = (who: SampleName, overrides: Partial<Bot> = {}): Bot => ({

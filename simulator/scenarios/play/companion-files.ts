@@ -1,10 +1,8 @@
 // World and lookup files that come with a scenario. Each is validated with its own line numbers, and then all are embedded in
 // one scenario text, which is what gets stored, branched and recorded.
 import { parse, parseDocument } from 'yaml'
-import type { ParsedFile, Problem } from '../language/document'
-import { InvalidFile, readFile } from '../language/document'
-import type { LookupName } from '../language/lookup-schema'
-import { lookupFile, lookupNames } from '../language/lookup-schema'
+import { InvalidFile, type ParsedFile, type Problem, readFile } from '../language/document'
+import { type LookupName, lookupFile, lookupNames } from '../language/lookup-schema'
 import type { WorldDocument } from '../language/world-schema'
 import { readWorld } from './script'
 

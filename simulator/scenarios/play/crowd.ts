@@ -1,8 +1,7 @@
 // Adds thousands of auctions to those of the world file. Each gets its history from the same rules, but in its own small world,
 // which is fast, because the histories don't depend on each other.
 import { listAuction } from '../../world/auctions/auctions.evolve'
-import type { Draws } from '../../world/draws'
-import { draws } from '../../world/draws'
+import { type Draws, draws } from '../../world/draws'
 import { noKeys, withKeys } from '../../world/keys'
 import type { LoanRecord } from '../../world/loans/loan-record'
 import type { AuctionRecord, WorldState } from '../../world/state'

@@ -3,13 +3,11 @@
 
 import type { SectionAct } from '../../../src/contract/lookup'
 import type { BringCommand } from '../../world/auctions/auctions.commands'
-import type { Draws } from '../../world/draws'
-import { draws } from '../../world/draws'
+import { type Draws, draws } from '../../world/draws'
 import { idByKey } from '../../world/keys'
 import type { WorldState } from '../../world/state'
 import { rowOf, rowsOf } from '../../world/table'
-import type { Property } from '../completion/property'
-import { loanOf, slug } from '../completion/property'
+import { loanOf, type Property, slug } from '../completion/property'
 import type { Range } from './bots'
 
 export interface RollingMarket {

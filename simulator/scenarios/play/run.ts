@@ -6,8 +6,7 @@ import type { Decision } from '../../world/decision'
 import type { WorldEvent } from '../../world/events'
 import { evolveAll } from '../../world/evolve'
 import type { WorldState } from '../../world/state'
-import type { Automation, Due } from './agenda'
-import { Agenda } from './agenda'
+import { Agenda, type Automation, type Due } from './agenda'
 
 /** One command and its result. */
 export interface RunResult {

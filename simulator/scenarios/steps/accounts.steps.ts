@@ -6,8 +6,7 @@ import { personByEmail, personById } from '../../world/people/people'
 import type { WorldState } from '../../world/state'
 import { contentHash } from '../completion/loan-setup'
 import type { KeyLookup } from './names'
-import type { StepFields } from './step'
-import { defineStep } from './step'
+import { defineStep, type StepFields } from './step'
 
 export const accountSteps = [
   defineStep({

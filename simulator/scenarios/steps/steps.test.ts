@@ -1,8 +1,7 @@
 // Converting between steps and commands.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { Command } from '../../world/commands'
-import { commandNames } from '../../world/commands'
+import { type Command, commandNames } from '../../world/commands'
 import { bidOf, FIRST, liveWorld, profiles, TEN, users } from '../../world/sample-world'
 import { timelineStep } from '../language/step-schema'
 import { stepDefinitions } from './step-definitions'

@@ -6,10 +6,8 @@ import type { FaultCommand } from '../../world/faults/faults.commands'
 import type { WorldState } from '../../world/state'
 import { durationText } from '../language/durations'
 import type { FaultStep, TimelineStep } from '../language/step-schema'
-import type { NameLookup, StepContext } from './names'
-import { keysOf, namesOf } from './names'
-import type { StepFields } from './step'
-import { withoutUndefined } from './step'
+import { keysOf, type NameLookup, namesOf, type StepContext } from './names'
+import { type StepFields, withoutUndefined } from './step'
 import { definitionForCommand, definitionOfStep } from './step-definitions'
 
 const defaultContext: StepContext = { properties: [], personaOf: (name) => name, repetition: 1 }

@@ -4,8 +4,7 @@ import type { Command } from '../../world/commands'
 import { bidOf, liveWorld, MINUTE, passOf, TEN, users } from '../../world/sample-world'
 import { noAutomation } from '../play/agenda'
 import { Run } from '../play/run'
-import type { Script } from '../play/script'
-import { readScenario, readWorld } from '../play/script'
+import { readScenario, readWorld, type Script } from '../play/script'
 import { TaskTracker } from './tasks'
 
 const world = readWorld(

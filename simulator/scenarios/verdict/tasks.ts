@@ -4,10 +4,8 @@ import { personByKey } from '../../world/people/people'
 import type { Person, WorldState } from '../../world/state'
 import type { Board } from '../language/board'
 import type { Condition, TaskFields } from '../language/task-schema'
-import type { Script } from '../play/script'
-import { offsetOf } from '../play/script'
-import type { LoggedResult } from './conditions'
-import { holdsIn, isClosedFor, isMetBy, isState } from './conditions'
+import { offsetOf, type Script } from '../play/script'
+import { holdsIn, isClosedFor, isMetBy, isState, type LoggedResult } from './conditions'
 
 /** The progress of one task. */
 export interface TaskProgress {

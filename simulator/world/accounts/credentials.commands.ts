@@ -2,15 +2,12 @@
 // generated, so the rules stay deterministic. Links work once and expire in virtual time. Only the answer to a sign-up reveals
 // whether an address has an account. S1.6
 import type { ScreenRole } from '../../../src/contract/role'
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import type { WorldEvent } from '../events'
 import { personByEmail } from '../people/people'
 import type { Mail } from '../profiles/profiles.state'
-import type { Refusal } from '../refusal'
-import { invalid, isRefusal } from '../refusal'
+import { invalid, isRefusal, type Refusal } from '../refusal'
 import type { Person, WorldState } from '../state'
 import { nextId } from '../table'
 import type { Link, LinkKind } from './credentials.state'

@@ -4,8 +4,7 @@ import { REACTIVATION_MS } from '../../../src/contract/auth.calls'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import { userFor } from '../people/people.project'
-import type { SampleName } from '../sample-world'
-import { apply, bidOf, liveWorld, MINUTE, refusalOf, sampleWorld, TEN, users } from '../sample-world'
+import { apply, bidOf, liveWorld, MINUTE, refusalOf, type SampleName, sampleWorld, TEN, users } from '../sample-world'
 import type { WorldState } from '../state'
 
 type Origin = Command['origin']

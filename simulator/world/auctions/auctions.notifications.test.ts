@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
-import type { SampleName } from '../sample-world'
 import {
   apply,
   bidOf,
@@ -12,6 +11,7 @@ import {
   MINUTE,
   passOf,
   profiles,
+  type SampleName,
   sampleWorld,
   TEN,
   users,

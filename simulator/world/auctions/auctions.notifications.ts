@@ -1,8 +1,13 @@
 // Notifications about auctions: scheduled, rescheduled, withdrawn, opened, paused, resumed, extended, closed.
 import { bestBid, bestBids } from '../bids/bidding'
 import { easternDateTime, easternTime, easternTimeWithSeconds } from '../eastern-time'
-import type { NotificationBatch } from '../notifications/notification-batch'
-import { invitedInvestors, peopleByProfile, sellersOf, valueText } from '../notifications/notification-batch'
+import {
+  invitedInvestors,
+  type NotificationBatch,
+  peopleByProfile,
+  sellersOf,
+  valueText,
+} from '../notifications/notification-batch'
 import type { AuctionRecord, AuctionResult, Person, Reminder, WorldState } from '../state'
 
 /** Tells sellers and invited investors that the auction is open. */

@@ -6,7 +6,6 @@ import { user as userSchema } from '../../../src/contract/user'
 import { payloadOf } from '../announcement'
 import { notificationsFor } from '../notifications/notifications.project'
 import { userFor } from '../people/people.project'
-import type { SampleName } from '../sample-world'
 import {
   apply,
   bidOf,
@@ -16,6 +15,7 @@ import {
   MINUTE,
   passOf,
   profiles,
+  type SampleName,
   sampleWorld,
   TEN,
   users,

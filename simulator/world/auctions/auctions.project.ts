@@ -9,8 +9,7 @@ import type {
   EndMove as WireEndMove,
 } from '../../../src/contract/auction'
 import type { Bid as WireBid } from '../../../src/contract/bid'
-import type { View } from '../announcement'
-import { sameForEveryone } from '../announcement'
+import { sameForEveryone, type View } from '../announcement'
 import { bestBids, coverValue, processOf, rankOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
 import { agencyForm, kindOf } from '../loans/loan-fields'

@@ -1,16 +1,13 @@
 // The commands that change a running auction: pause, resume, extend.
-import type { CommandOf } from '../command'
-import { byNameAndProject, defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { byNameAndProject, type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import { endsTooLate } from '../eastern-time'
 import { NotificationBatch } from '../notifications/notification-batch'
 import { invalid, isRefusal } from '../refusal'
 import type { WorldState } from '../state'
 import { findTarget, invalidLength, isValidLength } from './auction-target'
 import { addExtensionNotifications, addPauseNotifications, addResumeNotifications } from './auctions.notifications'
-import type { WithSeenTerms } from './seen-terms'
-import { changedSince } from './seen-terms'
+import { changedSince, type WithSeenTerms } from './seen-terms'
 
 const MINUTE = 60_000
 const notRunning = invalid('auction', 'This auction is not running.')

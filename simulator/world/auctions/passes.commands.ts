@@ -1,8 +1,6 @@
 // The command to pass on an auction.
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import type { WorldEvent } from '../events'
 import { hasOpenReminder } from '../notifications/reminders'
 import { senderOf } from '../people/people'

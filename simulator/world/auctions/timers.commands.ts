@@ -1,9 +1,7 @@
 // The commands that the scheduler sends when `nextDue` says so: open, close, remind.
 import { bestBid, coverValue } from '../bids/bidding'
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import { NotificationBatch } from '../notifications/notification-batch'
 import { settleReminders } from '../notifications/reminders'
 import { invalid, notFound } from '../refusal'

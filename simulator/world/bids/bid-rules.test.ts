@@ -1,7 +1,6 @@
 // The rules for bids: the amount, who may bid, and when.
 import { describe, expect, it } from 'vitest'
 import { decide } from '../decide'
-import type { SampleName } from '../sample-world'
 import {
   apply,
   bidOf,
@@ -11,6 +10,7 @@ import {
   MINUTE,
   profiles,
   refusalOf,
+  type SampleName,
   sampleWorld,
   signators,
   TEN,

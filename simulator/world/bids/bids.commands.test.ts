@@ -5,8 +5,19 @@ import { bidAnswer } from '../../../src/contract/auction'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
-import type { SampleName } from '../sample-world'
-import { apply, bidOf, FIRST, liveWorld, MINUTE, passOf, profiles, refusalOf, TEN, users } from '../sample-world'
+import {
+  apply,
+  bidOf,
+  FIRST,
+  liveWorld,
+  MINUTE,
+  passOf,
+  profiles,
+  refusalOf,
+  type SampleName,
+  TEN,
+  users,
+} from '../sample-world'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { bestBid, processOf } from './bidding'

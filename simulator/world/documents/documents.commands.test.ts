@@ -5,7 +5,6 @@ import { auctionFor } from '../auctions/auctions.project'
 import type { Command } from '../commands'
 import { decide } from '../decide'
 import { evolveAll } from '../evolve'
-import type { SampleName } from '../sample-world'
 import {
   apply,
   closeOnTime,
@@ -13,6 +12,7 @@ import {
   liveWorld,
   MINUTE,
   profiles,
+  type SampleName,
   sampleWorld,
   TEN,
   users,

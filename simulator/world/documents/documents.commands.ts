@@ -1,14 +1,11 @@
 // The commands on documents: sellers attach, remove and restore them; investors open them.
 import type { LoanFileKey } from '../../../src/contract/loan'
 import { isSeller } from '../auctions/visibility'
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import { agencyForm, formsOf, kindOf } from '../loans/loan-fields'
 import type { LoanRecord, StoredDocument } from '../loans/loan-record'
 import { loanNotifications } from '../loans/loans.notifications'
-import type { OwnedLoan } from '../loans/owned-loan'
 import {
   awaitingDecision,
   byNameAndLoan,
@@ -16,10 +13,10 @@ import {
   forOwnedLoan,
   isAmending,
   needsAmendedLetter,
+  type OwnedLoan,
 } from '../loans/owned-loan'
 import { senderOf } from '../people/people'
-import type { Refusal } from '../refusal'
-import { invalid, notFound, unauthenticated } from '../refusal'
+import { invalid, notFound, type Refusal, unauthenticated } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
 import { openDocumentFor } from './documents.project'

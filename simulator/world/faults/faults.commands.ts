@@ -1,6 +1,5 @@
 // The command that starts a fault.
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
+import { type CommandOf, defineCommand } from '../command'
 import { accepted } from '../decision'
 import type { Fault } from './fault'
 

@@ -1,9 +1,7 @@
 // The commands on rate indications: publish a new version, or request one that isn't listed.
 import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '../../../src/contract/indication'
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import { DESK } from '../email'
 import { isoInstant } from '../figures'
 import { protectionNames } from '../loans/loan-fields'

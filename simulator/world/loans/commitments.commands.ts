@@ -1,8 +1,6 @@
 // The commands of the agency: accept or reject a firm commitment. Both notify the sellers.
-import type { CommandOf } from '../command'
-import { byNameAndProject, defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { byNameAndProject, type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import { forbidden, invalid, notFound } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'

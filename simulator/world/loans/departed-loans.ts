@@ -1,8 +1,7 @@
 // Loans that left their sellers, so that someone who was editing one learns who deleted or transferred it, and when.
 import { easternDateTime } from '../eastern-time'
 import { firmName, personById } from '../people/people'
-import type { Refusal } from '../refusal'
-import { forbidden, notFound } from '../refusal'
+import { forbidden, notFound, type Refusal } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
 
 export interface LoanDeparture {

@@ -1,9 +1,7 @@
 // A world for tests of loans: two lenders, an originator and an investor.
 import * as z from 'zod/mini'
-import type { LoanSetupRequest } from '../../../src/contract/loan'
-import { loanSetupRequest } from '../../../src/contract/loan'
-import type { DeliveryRestriction } from '../../../src/contract/lookup'
-import { sectionAct } from '../../../src/contract/lookup'
+import { type LoanSetupRequest, loanSetupRequest } from '../../../src/contract/loan'
+import { type DeliveryRestriction, sectionAct } from '../../../src/contract/lookup'
 import { announce } from '../announce'
 import { blankWorld, firstIds } from '../blank-world'
 import type { Command } from '../commands'

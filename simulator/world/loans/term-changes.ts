@@ -1,11 +1,9 @@
 // The terms that investors bid on, who changed them, and whether a person still sees the current ones.
-import type { LoanTermField } from '../../../src/contract/loan'
-import { loanTermFields } from '../../../src/contract/loan'
+import { type LoanTermField, loanTermFields } from '../../../src/contract/loan'
 import { canonical } from '../canonical'
 import { priceText, rateText } from '../figures'
 import type { Refusal } from '../refusal'
-import type { LoanRecord, LoanSetup, TermChange } from './loan-record'
-import { MAX_TERM_CHANGES } from './loan-record'
+import { type LoanRecord, type LoanSetup, MAX_TERM_CHANGES, type TermChange } from './loan-record'
 
 /** Who saved, when, and the loan's version after it. */
 type Save = Pick<TermChange, 'at' | 'by' | 'version'>

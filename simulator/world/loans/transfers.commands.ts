@@ -1,22 +1,17 @@
 // The commands that transfer a loan to another lender: an offer and its answer, or the specification's immediate transfer.
-import type { WithSeenTerms } from '../auctions/seen-terms'
-import { changedSince } from '../auctions/seen-terms'
+import { changedSince, type WithSeenTerms } from '../auctions/seen-terms'
 import { isSeller } from '../auctions/visibility'
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import type { Envelope } from '../envelope'
 import type { WorldEvent } from '../events'
 import { firmName, personByProfile, senderOf } from '../people/people'
-import type { Refusal } from '../refusal'
-import { forbidden, invalid, isRefusal, notFound } from '../refusal'
+import { forbidden, invalid, isRefusal, notFound, type Refusal } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowOf } from '../table'
 import { lenderPeopleFields } from './loan-fields'
 import { loanNotifications } from './loans.notifications'
-import type { OwnedLoan } from './owned-loan'
-import { byNameAndLoan, forOwnedLoan } from './owned-loan'
+import { byNameAndLoan, forOwnedLoan, type OwnedLoan } from './owned-loan'
 
 /** Transfers immediately, without the other lender's consent. */
 export type TransferLoanCommand = CommandOf<

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
-import type { SampleName } from '../sample-world'
 import {
   apply,
   bidOf,
@@ -13,6 +12,7 @@ import {
   passOf,
   profiles,
   refusalOf,
+  type SampleName,
   sampleWorld,
   TEN,
   users,

@@ -1,9 +1,7 @@
 // The commands on notifications: mark them as read, and send one.
 import { TRAINER_MESSAGE } from '../../../src/contract/notification'
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import { personById, senderOf } from '../people/people'
 import { notFound, unauthenticated } from '../refusal'
 import type { WorldState } from '../state'

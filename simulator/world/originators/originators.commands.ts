@@ -1,16 +1,13 @@
 // A lender's commands on originators: approve, decline, delete with a replacement for open loans. S4.18, S4.19
-import type { CommandOf, DescriptionContext } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, type DescriptionContext, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import type { Envelope } from '../envelope'
 import type { WorldEvent } from '../events'
 import { NotificationBatch } from '../notifications/notification-batch'
 import { personById } from '../people/people'
 import { openAuctionsOf } from '../profiles/profiles.project'
 import type { RecordOf } from '../profiles/profiles.state'
-import type { Refusal } from '../refusal'
-import { forbidden, invalid, isRefusal, notFound } from '../refusal'
+import { forbidden, invalid, isRefusal, notFound, type Refusal } from '../refusal'
 import type { WorldState } from '../state'
 
 export type ApproveOriginatorCommand = CommandOf<'approve originator', { readonly profileId: number }>

@@ -1,9 +1,7 @@
 // The commands on a user's own preferences: small JSON values under short keys.
 import { canonical } from '../canonical'
-import type { CommandOf } from '../command'
-import { byNameAndSender, defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { byNameAndSender, type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import type { Envelope } from '../envelope'
 import { senderOf } from '../people/people'
 import { invalid, unauthenticated } from '../refusal'

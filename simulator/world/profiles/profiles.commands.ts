@@ -1,18 +1,14 @@
 // The commands to register and edit one's own profile. A domain belongs to one lender, and stale edits are refused.
-import type { CommandOf } from '../command'
-import { defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import type { WorldEvent } from '../events'
 import { senderOf } from '../people/people'
-import type { Refusal } from '../refusal'
-import { forbidden, invalidFields, isRefusal, notFound, unauthenticated } from '../refusal'
+import { forbidden, invalidFields, isRefusal, notFound, type Refusal, unauthenticated } from '../refusal'
 import type { Person, WorldState } from '../state'
 import { signatorChange } from '../two-person/signator-changes'
 import { ENTITY_OF_ANOTHER, mayNameEntity } from './originating-entities'
 import { profileEvents } from './profile-events'
-import type { Problems, ProfileEntry } from './profile-rules'
-import { problemsOfEntry } from './profile-rules'
+import { type Problems, type ProfileEntry, problemsOfEntry } from './profile-rules'
 import { lenderOfDomain, ownProfile, recordOf } from './profiles.project'
 
 export type RegisterProfileCommand = CommandOf<'register profile', { readonly entry: ProfileEntry }>

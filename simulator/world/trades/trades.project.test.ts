@@ -1,8 +1,7 @@
 // The trade confirmation.
 import { describe, expect, it } from 'vitest'
 import { trade as tradeSchema } from '../../../src/contract/trade'
-import type { SampleName } from '../sample-world'
-import { apply, bidOf, closeOnTime, FIRST, liveWorld, MINUTE, TEN, users } from '../sample-world'
+import { apply, bidOf, closeOnTime, FIRST, liveWorld, MINUTE, type SampleName, TEN, users } from '../sample-world'
 import { rowOf, withRow } from '../table'
 import { tradeFor } from './trades.project'
 

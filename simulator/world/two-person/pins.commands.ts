@@ -1,21 +1,16 @@
 // The commands on signators' PINs. A new PIN arrives hashed, and proofs of other PINs by number, so the rules stay deterministic
 // and the log never holds a PIN.
-import type { CommandOf } from '../command'
-import { byNameAndSender, defineCommand } from '../command'
-import type { Decision } from '../decision'
-import { accepted, refused } from '../decision'
+import { byNameAndSender, type CommandOf, defineCommand } from '../command'
+import { accepted, type Decision, refused } from '../decision'
 import type { WorldEvent } from '../events'
 import { senderOf } from '../people/people'
-import type { Refusal } from '../refusal'
-import { forbidden, invalid } from '../refusal'
+import { forbidden, invalid, type Refusal } from '../refusal'
 import type { Named, Profile, WorldState } from '../state'
 import { isSameSignator } from './same-signator'
-import type { PinProof } from './signator-pins'
-import { isGuarded, NO_SIGNATOR, pinAt, pinsOf, problemWithProof } from './signator-pins'
+import { isGuarded, NO_SIGNATOR, type PinProof, pinAt, pinsOf, problemWithProof } from './signator-pins'
 import { warningsAbout } from './signator-warnings'
 import { twoPersonFor } from './two-person.project'
-import type { Pin, SignatorPin } from './two-person.state'
-import { APPROVAL_MS, RESET_WAIT_MS } from './two-person.state'
+import { APPROVAL_MS, type Pin, RESET_WAIT_MS, type SignatorPin } from './two-person.state'
 
 /** Sets, changes or resets a signator's PIN. */
 type SetPinCommand = CommandOf<

@@ -1,9 +1,7 @@
 // Which PIN of a signator counts at an instant, and what a typed PIN proves.
-import type { Refusal } from '../refusal'
-import { invalid } from '../refusal'
+import { invalid, type Refusal } from '../refusal'
 import type { Profile, WorldState } from '../state'
-import type { Pin, PinReset, SignatorPin } from './two-person.state'
-import { RECENT_MS } from './two-person.state'
+import { type Pin, type PinReset, RECENT_MS, type SignatorPin } from './two-person.state'
 
 const noPin: SignatorPin = { current: null, next: null }
 

@@ -5,8 +5,7 @@ import type { WorldEvent } from '../events'
 import { NotificationBatch } from '../notifications/notification-batch'
 import { personByProfile } from '../people/people'
 import type { WorldState } from '../state'
-import type { FormerAddress } from './two-person.state'
-import { RECENT_MS } from './two-person.state'
+import { type FormerAddress, RECENT_MS } from './two-person.state'
 
 interface Signator {
   readonly id: number

@@ -1,8 +1,7 @@
 // The whole app with a real store, for component tests: facts in, screens out.
 import { render } from '@testing-library/react'
 import { clockAt } from '../../screens/testing/fixtures'
-import type { StoreHarness } from '../../screens/testing/render-with-store'
-import { createStoreHarness } from '../../screens/testing/render-with-store'
+import { createStoreHarness, type StoreHarness } from '../../screens/testing/render-with-store'
 import { App } from '../app'
 import { createTabMemory } from '../tab-memory'
 

@@ -2,11 +2,9 @@
 // Computed from the data that boards have, so that a row and the panel count the same.
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
 import { auctionStatuses } from '../../contract/auction-statuses'
-import type { LoanFileKey, LoanStep } from '../../contract/loan'
-import { loanFileKeys } from '../../contract/loan'
+import { type LoanFileKey, type LoanStep, loanFileKeys } from '../../contract/loan'
 import { formatDay } from '../business-days'
-import type { Outcome } from '../outcome'
-import { outcomeLabel } from '../outcome'
+import { type Outcome, outcomeLabel } from '../outcome'
 import { formsOf } from './documents'
 import { setupChecklist } from './setup-checklist'
 

@@ -1,6 +1,5 @@
 // The documents of a loan, with labels, help texts, and the kinds of loans that they apply to. S3.14
-import type { LoanFileKey } from '../../contract/loan'
-import { loanFileKeys } from '../../contract/loan'
+import { type LoanFileKey, loanFileKeys } from '../../contract/loan'
 
 export interface LoanForm {
   readonly form: LoanFileKey

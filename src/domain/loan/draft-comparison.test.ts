@@ -1,8 +1,7 @@
 // The fields of a setup as text, with their units.
 import { describe, expect, it } from 'vitest'
 import { valueText } from './draft-comparison'
-import type { SetupField } from './setup-values'
-import { blankSetup } from './setup-values'
+import { blankSetup, type SetupField } from './setup-values'
 
 const noName = (): null => null
 

@@ -1,11 +1,9 @@
 // Edits several cells of a draw schedule: pastes a block, fills a cell down, or completes the last draw.
 import { readMoney, readMonths, readNumber, readPercent } from '../entry/number'
 import { formatHundredths } from '../formats'
-import type { DrawColumn } from './draw-rows'
-import { drawsOf } from './draw-rows'
+import { type DrawColumn, drawsOf } from './draw-rows'
 import { FULL_HUNDREDTHS } from './draw-schedule'
-import type { DrawRow, SetupValues } from './setup-values'
-import { numberIn } from './setup-values'
+import { type DrawRow, numberIn, type SetupValues } from './setup-values'
 
 type Table = readonly (readonly string[])[]
 

@@ -3,10 +3,8 @@ import { formatMoney } from '../entry/number'
 import { readTypedDollars, unreadableDollars, unreadableNumber } from '../entry/typed-dollars'
 import { formatHundredths, formatShare } from '../formats'
 import { formatDollars } from '../money'
-import type { Draw } from './draw-schedule'
-import { FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
-import type { DrawRow, SetupValues } from './setup-values'
-import { numberIn } from './setup-values'
+import { type Draw, FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
+import { type DrawRow, numberIn, type SetupValues } from './setup-values'
 
 type DrawValues = Pick<SetupValues, 'draws' | 'loan_amount'>
 

@@ -5,8 +5,7 @@ import { readTable } from '../entry/table'
 import { fillDown, pasteBlock, withBalancedLastDraw, withCell } from './draw-edit'
 import { columnNames, drawColumns, importedDraws } from './draw-import'
 import { drawProblems, drawsOf, drawsProblem, shownAmount, unreadableAmount } from './draw-rows'
-import type { DrawRow } from './setup-values'
-import { blankSetup } from './setup-values'
+import { blankSetup, type DrawRow } from './setup-values'
 
 const setup = (draws: readonly DrawRow[], loan_amount = '10,000,000') => ({
   ...blankSetup,

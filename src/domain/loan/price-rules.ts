@@ -1,7 +1,6 @@
 // Rules for prices and rates of a setup, with the specification's message if it has one.
 import { parsePrice } from '../thirty-seconds'
-import type { Rule } from '../validation/rules'
-import { INCREMENT_MESSAGE } from '../validation/rules'
+import { INCREMENT_MESSAGE, type Rule } from '../validation/rules'
 import { numberIn, numberText } from './setup-values'
 
 /** A price on the grid of 1/32; an empty one passes. */

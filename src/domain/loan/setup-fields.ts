@@ -2,10 +2,8 @@
 import { invitationProblem } from '../invitations'
 import * as rules from '../validation/rules'
 import { onPriceGrid, priceWithin, steppedBy } from './price-rules'
-import type { SetupContext } from './setup-context'
-import { isConstruction, isRhs } from './setup-context'
-import type { FieldRow } from './setup-field-row'
-import { never, row } from './setup-field-row'
+import { isConstruction, isRhs, type SetupContext } from './setup-context'
+import { type FieldRow, never, row } from './setup-field-row'
 import { afterConstruction, decimalIn, deliverable, notBelow, onlyOneHolder, wholeNumberIn } from './setup-field-rules'
 import type { SetupField } from './setup-values'
 

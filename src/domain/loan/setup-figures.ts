@@ -4,8 +4,7 @@ import { noteRate } from '../rates'
 import { parsePrice } from '../thirty-seconds'
 import { prepaymentPremium, protectionSchedules } from './call-protection'
 import { balanceAfter, lateFeeTable, monthlyPayment } from './loan-figures'
-import type { SetupValues } from './setup-values'
-import { numberIn } from './setup-values'
+import { numberIn, type SetupValues } from './setup-values'
 
 export interface SetupFigures {
   /** Whole dollars. */

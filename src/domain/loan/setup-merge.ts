@@ -1,7 +1,6 @@
 // Merges two versions of a setup, and decides when two values are equal.
 import { sameJson } from '../../contract/json'
-import type { Merge } from '../merge'
-import { conflictsOf, mergeEdits } from '../merge'
+import { conflictsOf, type Merge, mergeEdits } from '../merge'
 import { wireValue } from './setup-request'
 import type { SetupField, SetupValues } from './setup-values'
 

@@ -1,10 +1,8 @@
 // The problems of a setup, by field, and the state of each step.
-import type { LoanStep } from '../../contract/loan'
-import { loanSteps } from '../../contract/loan'
+import { type LoanStep, loanSteps } from '../../contract/loan'
 import { firstProblem, isEmpty, required } from '../validation/rules'
 import { drawsProblem } from './draw-rows'
-import type { SetupContext } from './setup-context'
-import { isConstruction } from './setup-context'
+import { isConstruction, type SetupContext } from './setup-context'
 import { plainEntry } from './setup-entry'
 import type { FieldRow } from './setup-field-row'
 import { setupFields } from './setup-fields'

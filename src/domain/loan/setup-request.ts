@@ -1,18 +1,21 @@
 // Converts a setup to a request, and a loan back to a setup. Fields without a value are dropped, except
 // four that may be sent empty; 0 and false are values. S5.21, S5.22
-import type { Loan, LoanSetupRequest, LoanStep } from '../../contract/loan'
-import { clearableLoanFields, loanSetupRequest } from '../../contract/loan'
+import {
+  clearableLoanFields,
+  type Loan,
+  type LoanSetupRequest,
+  type LoanStep,
+  loanSetupRequest,
+} from '../../contract/loan'
 import { kindOf } from '../../contract/schema-kind'
 import { formatCount, formatHundredths } from '../formats'
 import { NOBODY_YET } from '../invitations'
 import { formatPrice, parsePrice, priceFromWire, priceToWire } from '../thirty-seconds'
 import { drawsOf } from './draw-rows'
-import type { SetupContext } from './setup-context'
-import { isConstruction } from './setup-context'
+import { isConstruction, type SetupContext } from './setup-context'
 import { plainSetup, shownSetup } from './setup-entry'
 import { setupFields } from './setup-fields'
-import type { SetupField, SetupValues } from './setup-values'
-import { blankSetup, numberIn, numberText } from './setup-values'
+import { blankSetup, numberIn, numberText, type SetupField, type SetupValues } from './setup-values'
 
 type Schema = Parameters<typeof kindOf>[0]
 

@@ -3,10 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { setupDifferences } from './draft-comparison'
 import { mergeSetups, sameSetupValue, setupConflicts } from './setup-merge'
-import type { SetupReview } from './setup-review'
-import { arrivalsIn, openReview, pressReview, reviewFor, sameSetup } from './setup-review'
-import type { SetupField, SetupValues } from './setup-values'
-import { blankSetup } from './setup-values'
+import { arrivalsIn, openReview, pressReview, reviewFor, type SetupReview, sameSetup } from './setup-review'
+import { blankSetup, type SetupField, type SetupValues } from './setup-values'
 
 const initial: SetupValues = {
   ...blankSetup,

@@ -1,8 +1,7 @@
 // The review before a loan is submitted or updated: what a press sends must be what the person was shown. Pure: the dialog
 // follows the form, and a press after any change doesn't send, but asks again.
 
-import type { ChoiceName, SetupDifference } from './draft-comparison'
-import { setupDifferences } from './draft-comparison'
+import { type ChoiceName, type SetupDifference, setupDifferences } from './draft-comparison'
 import type { SetupContext } from './setup-context'
 import { setupFields } from './setup-fields'
 import { sameSetupValue } from './setup-merge'

@@ -1,8 +1,7 @@
 // The warnings of a setup, and that there are none without a reason.
 import { describe, expect, it } from 'vitest'
 import type { SectionAct } from '../../contract/lookup'
-import type { SetupValues } from './setup-values'
-import { blankSetup } from './setup-values'
+import { blankSetup, type SetupValues } from './setup-values'
 import { setupWarnings } from './setup-warnings'
 
 const construction: SectionAct = { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)', term: 480 }

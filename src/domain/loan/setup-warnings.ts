@@ -4,11 +4,9 @@ import { readAgencyNumber, readZip } from '../entry/codes'
 import { formatTerm } from '../formats'
 import { marketHolidayOn } from '../holidays'
 import { statesOfFhaNumber, statesOfZip } from './places'
-import type { SetupContext } from './setup-context'
-import { isConstruction, isRhs } from './setup-context'
+import { isConstruction, isRhs, type SetupContext } from './setup-context'
 import { priceOf } from './setup-figures'
-import type { SetupField } from './setup-values'
-import { numberIn } from './setup-values'
+import { numberIn, type SetupField } from './setup-values'
 
 export type SetupWarnings = Partial<Record<SetupField, string>>
 

@@ -13,8 +13,7 @@ import { plainSetup } from './setup-entry'
 import { setupFigures } from './setup-figures'
 import { enteredProblems, setupProblems, stepOfField, stepsOf } from './setup-problems'
 import { setupRequest, valuesOf, withoutEmpties } from './setup-request'
-import type { SetupField, SetupValues } from './setup-values'
-import { blankSetup, setupFrom } from './setup-values'
+import { blankSetup, type SetupField, type SetupValues, setupFrom } from './setup-values'
 
 const construction: SectionAct = {
   id: 2,

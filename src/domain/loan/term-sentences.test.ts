@@ -1,7 +1,6 @@
 // Sentences about figures that change by much, and about the limit of the auction.
 import { describe, expect, it } from 'vitest'
-import type { SetupValues } from './setup-values'
-import { blankSetup } from './setup-values'
+import { blankSetup, type SetupValues } from './setup-values'
 import { termSentences } from './term-sentences'
 
 const terms: SetupValues = {

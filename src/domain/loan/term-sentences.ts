@@ -4,8 +4,7 @@ import { formatPrice, parsePrice } from '../thirty-seconds'
 import type { SetupContext } from './setup-context'
 import { setupFields } from './setup-fields'
 import { priceOf } from './setup-figures'
-import type { SetupField, SetupValues } from './setup-values'
-import { numberIn } from './setup-values'
+import { numberIn, type SetupField, type SetupValues } from './setup-values'
 
 /** A change by this factor is likely a slip of the keyboard. */
 const LARGE_FACTOR = 10

@@ -16,8 +16,7 @@ import {
   validDomainName,
 } from '../validation/rules'
 import { phoneDigits, plainEntry, typedNumber } from './profile-entry'
-import type { ProfileField } from './profile-field'
-import { pathOf } from './profile-field'
+import { type ProfileField, pathOf } from './profile-field'
 import { insuredLimit, profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
 import { profileSteps } from './profile-steps'

@@ -1,6 +1,5 @@
 // One field of a profile: wire name, step, label, help and rules, by kind.
-import type { Rule } from '../validation/rules'
-import { email, max, phone, required } from '../validation/rules'
+import { email, max, phone, type Rule, required } from '../validation/rules'
 import type { TextKind } from './profile-entry'
 import type { ProfileForm } from './profile-form'
 

@@ -1,10 +1,8 @@
 // The fields of every profile: one table per role, for forms, checks, views and requests.
 import { ownedPropertyFlags } from '../../contract/profile'
-import type { Rule } from '../validation/rules'
-import { digits, integer, maxValue, minValue, required, url } from '../validation/rules'
+import { digits, integer, maxValue, minValue, type Rule, required, url } from '../validation/rules'
 import { wholeNumber } from './profile-entry'
-import type { ProfileField } from './profile-field'
-import { mail, telephone, text } from './profile-field'
+import { mail, type ProfileField, telephone, text } from './profile-field'
 import type { ProfileForm, ProfileRole } from './profile-form'
 
 const company: readonly ProfileField[] = [

@@ -1,11 +1,8 @@
 // Merges two versions of a profile form: the fields that each side changed since `base`.
-import type { Merge } from '../merge'
-import { mergeEdits, sideTaken } from '../merge'
-import type { NameOf } from './profile-copy'
-import { shownField } from './profile-copy'
+import { type Merge, mergeEdits, sideTaken } from '../merge'
+import { type NameOf, shownField } from './profile-copy'
 import { phoneDigits, wholeNumber } from './profile-entry'
-import type { ProfileField } from './profile-field'
-import { partOf } from './profile-field'
+import { type ProfileField, partOf } from './profile-field'
 import { profileFields } from './profile-fields'
 import type { ProfileForm, ProfileRole } from './profile-form'
 

@@ -15,8 +15,7 @@ import { formatPhone, required } from '../validation/rules'
 import { phoneDigits, plainEntry, wholeNumber } from './profile-entry'
 import type { ProfileField } from './profile-field'
 import { profileFields } from './profile-fields'
-import type { PersonRow, ProfileForm, ProfileRole } from './profile-form'
-import { blankPerson, isIds } from './profile-form'
+import { blankPerson, isIds, type PersonRow, type ProfileForm, type ProfileRole } from './profile-form'
 
 /** A profile with its role. */
 export type OwnProfile =

@@ -6,8 +6,7 @@ import {
   originatorProfileEntry,
 } from '../../contract/profile'
 import type { ProfileForm, ProfileRole } from './profile-form'
-import type { OwnProfile } from './profile-sending'
-import { formOf } from './profile-sending'
+import { formOf, type OwnProfile } from './profile-sending'
 
 const company = {
   name: 'Prairie Lending',

@@ -1,7 +1,6 @@
 // Converts a typed yield to a figure that can be bid: a price on the grid of 1/32, or a rate on the grid of 0.01 %.
 import type { YieldBasis } from './assumption'
-import type { ValuedSecurity } from './values'
-import { priceAtYield } from './values'
+import { priceAtYield, type ValuedSecurity } from './values'
 
 /** A price this close below a step counts as that step, because of floating-point errors. In 32nds. */
 const CLOSE = 1e-7

@@ -1,7 +1,6 @@
 // The monthly payments of a security that passes a level-payment loan through, per 100 of its par. Floats: they are only
 // discounted. The exact payment to the cent is domain/loan/loan-figures.ts. Formulas and their sources: docs/formulas.md.
-import type { ProtectionStretch } from '../loan/call-protection'
-import { prepaymentPremium } from '../loan/call-protection'
+import { type ProtectionStretch, prepaymentPremium } from '../loan/call-protection'
 
 /** The terms that determine the payments. */
 export interface SecurityTerms {

@@ -2,12 +2,18 @@
 import type { AuctionLoan } from '../../contract/auction'
 import type { BestFigure } from '../bid-figures'
 import { premiumCents, proceedsCents, stepCents } from '../money'
-import type { YieldAssumption, YieldBasis } from './assumption'
-import { yieldBases } from './assumption'
+import { type YieldAssumption, type YieldBasis, yieldBases } from './assumption'
 import { highestPriceFor, lowestRateFor } from './figure-for-yield'
 import { termsOf } from './loan-security'
-import type { Call, ValuedSecurity } from './values'
-import { averageLifeAtSpeed, firstCall, valuedSecurity, worstCall, yieldAtPrice } from './values'
+import {
+  averageLifeAtSpeed,
+  type Call,
+  firstCall,
+  type ValuedSecurity,
+  valuedSecurity,
+  worstCall,
+  yieldAtPrice,
+} from './values'
 
 /** The price and the rate of a bid together with the seller's fixed figure: 32nds, percent. */
 interface PriceAndRate {

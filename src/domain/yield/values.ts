@@ -2,8 +2,7 @@
 // all calls, and at a prepayment speed. Settles on the first of a month, without accrued interest (docs/formulas.md).
 import type { YieldBasis } from './assumption'
 import { bondEquivalentYield, monthlyPrepayment, monthlyRateOf } from './compounding'
-import type { Flow, SecurityTerms } from './flows'
-import { averageLife, flowsOf } from './flows'
+import { averageLife, type Flow, flowsOf, type SecurityTerms } from './flows'
 import { rateFor } from './solver'
 
 /** GNMA I pays on the 15th of the next month: this part of a month after the month’s end. */

@@ -2,12 +2,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { protectionSchedules } from '../loan/call-protection'
-import type { YieldBasis } from './assumption'
-import { yieldBases } from './assumption'
+import { type YieldBasis, yieldBases } from './assumption'
 import { bondEquivalentYield } from './compounding'
 import { highestPriceFor, lowestRateFor } from './figure-for-yield'
-import type { SecurityTerms } from './flows'
-import { flowsOf } from './flows'
+import { flowsOf, type SecurityTerms } from './flows'
 import { averageLifeAtSpeed, firstCall, priceAtYield, valuedSecurity, worstCall, yieldAtPrice } from './values'
 
 const terms: SecurityTerms = {

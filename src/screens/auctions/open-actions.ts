@@ -1,6 +1,5 @@
 // Actions available to the viewer of an auction: the domain's rules, minus features this server doesn't support.
-import type { ActionFacts, AuctionAction } from '../../domain/auction-actions'
-import { openActions } from '../../domain/auction-actions'
+import { type ActionFacts, type AuctionAction, openActions } from '../../domain/auction-actions'
 import { isOffered, selectCapabilities } from '../../state/capabilities/capabilities.slice'
 import { selectUser } from '../../state/session/session.slice'
 import type { AuctionCard } from '../../state/views/auction-card.view'

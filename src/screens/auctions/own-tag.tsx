@@ -1,10 +1,8 @@
 // Tag for the viewer's own state in an auction. Only investors have one.
 import { outcomeLabel } from '../../domain/outcome'
-import type { OwnState } from '../../domain/own-state'
-import { ownStateLabel } from '../../domain/own-state'
+import { type OwnState, ownStateLabel } from '../../domain/own-state'
 import type { AuctionCard } from '../../state/views/auction-card.view'
-import type { Tone } from '../../ui/tag'
-import { Tag } from '../../ui/tag'
+import { Tag, type Tone } from '../../ui/tag'
 import { DASH, quote } from './loan-copy'
 
 export const ownTone: Readonly<Record<OwnState, Tone>> = {

@@ -1,6 +1,5 @@
 // A list that shows its first five items until expanded.
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../domain/formats'
 import { Button } from '../../ui/button'
 

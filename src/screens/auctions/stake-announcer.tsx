@@ -13,8 +13,7 @@ import { LiveRegion } from '../../ui/live-region'
 import { useEachState } from '../each-state'
 import { useOfficialNow } from '../official-clock'
 import { useAppSelector } from '../store-binding'
-import type { EndState } from './end-changes'
-import { endChangeText, endStateOf } from './end-changes'
+import { type EndState, endChangeText, endStateOf } from './end-changes'
 
 /** A live region. Silent if announcements are off, and while data may be stale. */
 export function StakeAnnouncer() {

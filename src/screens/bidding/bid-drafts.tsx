@@ -1,8 +1,6 @@
 // Bids that were typed but not sent, per user. They survive a session timeout and, in this tab, a reload.
-import type { ReactNode } from 'react'
-import { createContext, useContext, useMemo, useRef } from 'react'
-import type { BidDraft } from '../../domain/bid-drafts'
-import { readBidDrafts, writeBidDrafts } from '../../domain/bid-drafts'
+import { createContext, type ReactNode, useContext, useMemo, useRef } from 'react'
+import { type BidDraft, readBidDrafts, writeBidDrafts } from '../../domain/bid-drafts'
 import { selectUser } from '../../state/session/session.slice'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 

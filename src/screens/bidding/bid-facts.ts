@@ -2,8 +2,7 @@
 import { priceFromWire } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import type { Fact } from '../../ui/facts'
-import type { Figure } from './bid-entry'
-import { overBest, proceedsText } from './bid-entry'
+import { type Figure, overBest, proceedsText } from './bid-entry'
 import type { BidState } from './bid-state'
 
 /** For the typed bid, or the one being sent. */

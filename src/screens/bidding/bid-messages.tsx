@@ -2,8 +2,7 @@
 import { Notice } from '../../ui/states'
 import { knownQuote } from '../auctions/loan-copy'
 import { formatFigure, nextFigure } from './bid-entry'
-import type { BidState } from './bid-state'
-import { isInFlight, refusalOf } from './bid-state'
+import { type BidState, isInFlight, refusalOf } from './bid-state'
 import { EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
 import { exceededLimitsText, limitSentence } from './own-limits-copy'
 

@@ -6,8 +6,7 @@ import { bidOf } from '../../state/bids/bid-figure'
 import type { BidAgreement, ExceededLimits } from '../../state/bids/bids.actions'
 import type { RequestState } from '../../state/requests/requests.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import type { Entry, Figure, Limits } from './bid-entry'
-import { beyondDeviationLimit } from './bid-entry'
+import { beyondDeviationLimit, type Entry, type Figure, type Limits } from './bid-entry'
 
 interface Signator {
   readonly id: number

@@ -1,8 +1,7 @@
 // The bid ticket: enter, review, confirm, outcome. Docked below the panel, never over it. Incoming events never change
 // the typed text, and no bid is sent twice.
 import { X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { bidSubject } from '../../state/market/market.selectors'
 import type { RequestState } from '../../state/requests/requests.slice'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'

@@ -3,8 +3,7 @@
 import type { BidDraft } from '../../domain/bid-drafts'
 import { formatAxisTime, formatMarketDay } from '../../domain/official-time'
 import { rateSteps } from '../../domain/rates'
-import type { Figure, Limits } from './bid-entry'
-import { figureText, isSameFigure, nextFigure, readingFigure } from './bid-entry'
+import { type Figure, figureText, isSameFigure, type Limits, nextFigure, readingFigure } from './bid-entry'
 
 export type EarlierEntry =
   /** `Use 101-08 from 10:15`. */

@@ -1,6 +1,5 @@
 // The bidder's private limit in this auction: the highest price, or lowest rate, that the ticket allows. Nobody else sees it.
-import type { KeyboardEvent } from 'react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { checkRateEntry, PRICE_CEILING_32 } from '../../domain/bid-rules'
 import { formatRateEntry } from '../../domain/rates'
 import { formatPrice, parsePrice } from '../../domain/thirty-seconds'
@@ -20,8 +19,7 @@ import { ChangedElsewhere } from '../changed-elsewhere'
 import { useAppSelector } from '../store-binding'
 import { usePreferenceForm } from '../use-preference-form'
 import { usePreferenceSave } from '../use-preference-save'
-import type { Limits } from './bid-entry'
-import { figureText, formatFigure, ownLimitName, ownLimitOf } from './bid-entry'
+import { figureText, formatFigure, type Limits, ownLimitName, ownLimitOf } from './bid-entry'
 
 interface OwnLimitProps {
   readonly auctionId: number

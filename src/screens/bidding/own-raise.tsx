@@ -1,7 +1,6 @@
 // Raising your own bid: a leader who bids again must tick a checkbox with Space or the pointer. Enter won't do, because it
 // confirms every other bid.
-import type { Ref } from 'react'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { formatShare } from '../../domain/formats'
 import { formatDollars } from '../../domain/money'
 import { rateSteps } from '../../domain/rates'
@@ -9,8 +8,7 @@ import { formatDistance } from '../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { CheckField } from '../../ui/check-field'
 import { knownQuote } from '../auctions/loan-copy'
-import type { Figure, Limits } from './bid-entry'
-import { proceedsOf } from './bid-entry'
+import { type Figure, type Limits, proceedsOf } from './bid-entry'
 import type { BidState } from './bid-state'
 
 export interface OwnRaise {

@@ -1,6 +1,5 @@
 // A bid under review, with its messages and extra confirmations: in the ticket, and for a prepared bid.
-import type { ReactNode, Ref, RefObject } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button'
 import { FieldKey } from '../../ui/field-key'
 import { focusInPlace } from '../../ui/focus-in-place'
@@ -9,8 +8,7 @@ import { TextField } from '../../ui/text-field'
 import { formatFigure, isSameFigure, readEntry, readingOf } from './bid-entry'
 import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
-import type { OwnRaise } from './own-raise'
-import { OwnRaiseField, useOwnRaise } from './own-raise'
+import { type OwnRaise, OwnRaiseField, useOwnRaise } from './own-raise'
 
 /** Extra confirmations before a bid can be sent. */
 export interface BidConfirmations {

@@ -1,8 +1,7 @@
 // Collapsible yields and spread for the typed figure, with the target-yield calculator.
 import { useRef, useState } from 'react'
 import { MoneyFigures } from '../auctions/money/money-figures'
-import type { Entry, Figure } from './bid-entry'
-import { figureText } from './bid-entry'
+import { type Entry, type Figure, figureText } from './bid-entry'
 
 interface TicketMoneyProps {
   readonly entry: Entry

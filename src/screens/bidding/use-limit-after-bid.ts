@@ -4,8 +4,7 @@ import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { makeLimitAfterBidView } from '../../state/views/exposure.view'
 import { useOfficialNow } from '../official-clock'
 import { useView } from '../store-binding'
-import type { Figure } from './bid-entry'
-import { proceedsOf } from './bid-entry'
+import { type Figure, proceedsOf } from './bid-entry'
 
 /** Null without a limit or without a figure. */
 export function useLimitAfterBid(panel: AuctionPanel, figure: Figure | null): LimitCheck | null {

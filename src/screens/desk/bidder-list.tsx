@@ -2,8 +2,13 @@
 import { useEffect } from 'react'
 import { formatCount } from '../../domain/formats'
 import { formatClockTime } from '../../domain/official-time'
-import type { BidderRow } from '../../state/bidders/bidders.slice'
-import { biddersInOrder, biddersLeft, biddersWatched, selectBidders } from '../../state/bidders/bidders.slice'
+import {
+  type BidderRow,
+  biddersInOrder,
+  biddersLeft,
+  biddersWatched,
+  selectBidders,
+} from '../../state/bidders/bidders.slice'
 import { selectUnreadable } from '../../state/unreadable/unreadable.slice'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { useAuction } from '../auctions/auction-context'

@@ -1,6 +1,5 @@
 // The shared layout of the seller's dialogs: a form, what changed under it, the server's error, **Cancel** and the submit button.
-import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'

@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { formatLongDay, marketDay } from '../../domain/business-days'
 import { readDay, readTime } from '../../domain/entry/day'
-import type { Schedule, ScheduleProblems } from '../../domain/market-hours'
 import {
   DEFAULT_MINUTES,
   defaultSchedule,
@@ -12,6 +11,8 @@ import {
   marketInstant,
   marketTime,
   openingHours,
+  type Schedule,
+  type ScheduleProblems,
   scheduleProblems,
 } from '../../domain/market-hours'
 import { selectHasSoftClose } from '../../state/market/market.selectors'

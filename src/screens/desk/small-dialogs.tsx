@@ -22,8 +22,7 @@ import { useAppSelector, useScreenPorts } from '../store-binding'
 import { DealTerms, Figures, scheduleFacts } from './deal-terms'
 import { OrderDialog } from './order-dialog'
 import { Readiness } from './readiness'
-import type { FollowedOrder } from './use-order'
-import { useOrder } from './use-order'
+import { type FollowedOrder, useOrder } from './use-order'
 import { useSeenTerms } from './use-seen-terms'
 
 interface DeskDialogProps {

@@ -1,7 +1,6 @@
 // Sends a seller's request about an auction and tracks its outcome for a dialog.
 import { deskOrderRequest } from '../../state/desk/desk.epics'
-import type { DeskOrder } from '../../state/desk/desk.slice'
-import { deskSubject } from '../../state/desk/desk.slice'
+import { type DeskOrder, deskSubject } from '../../state/desk/desk.slice'
 import { isStaleRefusal } from '../../state/desk/order-terms'
 import { useToast } from '../../ui/toasts'
 import { useRequest } from '../use-request'

@@ -1,7 +1,13 @@
 // The terms that an order's dialog shows: live, with what changed since the person last reviewed them.
 import { useEffect, useState } from 'react'
-import type { ChangedTerm, TermsOrder } from '../../domain/order-terms'
-import { changedTerms, needsSetupTerms, seenTermsOf, withSetupTerms } from '../../domain/order-terms'
+import {
+  type ChangedTerm,
+  changedTerms,
+  needsSetupTerms,
+  seenTermsOf,
+  type TermsOrder,
+  withSetupTerms,
+} from '../../domain/order-terms'
 import { loanOpened, selectSetupLoan } from '../../state/loan-setup/loan-setup.slice'
 import type { AuctionPanel } from '../../state/views/auction-panel.view'
 import { useLoanId } from '../loans/use-loan-id'

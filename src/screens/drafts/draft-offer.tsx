@@ -7,8 +7,7 @@ import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
 import type { DraftOfForm } from './use-draft'
 import { useVersionChoices, VersionChoices } from './version-choices'
-import type { FieldVersions } from './version-table'
-import { VersionTable } from './version-table'
+import { type FieldVersions, VersionTable } from './version-table'
 import './drafts.css'
 
 /** The notice lists this many fields; the comparison lists all. */

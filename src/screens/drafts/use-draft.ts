@@ -1,7 +1,8 @@
 // A form's draft: opened with the form, saved on every change, cleared on confirmation.
 import { useEffect, useMemo } from 'react'
-import type { DraftState, DraftValues } from '../../state/drafts/drafts.slice'
 import {
+  type DraftState,
+  type DraftValues,
   draftChanged,
   draftCleared,
   draftDeclineOffer,

@@ -3,8 +3,7 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
-import type { FieldVersions } from './version-table'
-import { VersionTable } from './version-table'
+import { type FieldVersions, VersionTable } from './version-table'
 import './drafts.css'
 
 type Picks = Readonly<Record<string, 'mine' | 'theirs'>>

@@ -1,7 +1,6 @@
 // The labeled controls of src/ui, bound to react-hook-form.
 import type { ReactNode } from 'react'
-import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form'
-import { useController } from 'react-hook-form'
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form'
 import { readEmail } from '../../domain/entry/email'
 import { CheckField } from '../../ui/check-field'
 import { PasswordField } from '../../ui/password-field'

@@ -1,8 +1,7 @@
 // Which message a form shows at which field.
 import { describe, expect, it } from 'vitest'
 import { confirms, email, required } from '../../domain/validation/rules'
-import type { FormRules } from './rule-form'
-import { problemsOf } from './rule-form'
+import { type FormRules, problemsOf } from './rule-form'
 
 interface Entry {
   email: string

@@ -1,8 +1,7 @@
 // Validates forms with the rules of src/domain/validation/rules.ts, and shows the server's field errors.
 import { useEffect } from 'react'
 import type { FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form'
-import type { FieldValue, Rule } from '../../domain/validation/rules'
-import { firstProblem } from '../../domain/validation/rules'
+import { type FieldValue, firstProblem, type Rule } from '../../domain/validation/rules'
 import type { RequestState } from '../../state/requests/requests.slice'
 
 type ApiError = NonNullable<RequestState['error']>

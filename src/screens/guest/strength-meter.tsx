@@ -1,6 +1,5 @@
 // How hard a new password is to guess, as a bar and a word.
-import type { PasswordStrength } from '../../domain/validation/password-strength'
-import { MIN_PASSWORD_LENGTH, passwordStrength } from '../../domain/validation/password-strength'
+import { MIN_PASSWORD_LENGTH, type PasswordStrength, passwordStrength } from '../../domain/validation/password-strength'
 
 const levels: Readonly<Record<PasswordStrength, number>> = {
   'too short': 1,

@@ -1,7 +1,6 @@
 // The Email for other indication dialog (S2.42): a question to the desk about a rate that isn't in the table. Input is
 // kept if sending fails.
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { readMonths } from '../../domain/entry/number'
 import { formatCount } from '../../domain/formats'
 import { protectionLabel } from '../../domain/loan/call-protection'

@@ -5,8 +5,12 @@ import { marketDay } from '../../domain/business-days'
 import { formatDate, formatOfficialTime } from '../../domain/official-time'
 import { selectClock } from '../../state/clock/clock.slice'
 import { lineRetryRequested } from '../../state/connection/connection.slice'
-import type { IndicationsState } from '../../state/indications/indications.slice'
-import { indicationsClosed, indicationsOpened, selectIndications } from '../../state/indications/indications.slice'
+import {
+  type IndicationsState,
+  indicationsClosed,
+  indicationsOpened,
+  selectIndications,
+} from '../../state/indications/indications.slice'
 import { selectSettings } from '../../state/settings/settings.slice'
 import { Button } from '../../ui/button'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
@@ -18,8 +22,7 @@ import { UnreadableNote } from '../unreadable-note'
 import { useOffers } from '../use-offers'
 import { AskDialog } from './ask-dialog'
 import { Benchmarks } from './benchmarks'
-import type { PaymentEntry } from './rate-table'
-import { RateTable } from './rate-table'
+import { type PaymentEntry, RateTable } from './rate-table'
 import './indications.css'
 
 /** The page at /{role}/indications. */

@@ -1,6 +1,5 @@
 // Drafts of loan setups: keys and content.
-import type { SetupValues } from '../../domain/loan/setup-values'
-import { setupFrom, setupOrNull } from '../../domain/loan/setup-values'
+import { type SetupValues, setupFrom, setupOrNull } from '../../domain/loan/setup-values'
 import type { DraftState } from '../../state/drafts/drafts.slice'
 
 const NEW_LOAN = 'new'

@@ -1,7 +1,6 @@
 // The unread notifications listed in the bell's menu, at most one per auction.
 import { NotificationCard } from './notification-card'
-import type { Notification } from './threads'
-import { threadsOf } from './threads'
+import { type Notification, threadsOf } from './threads'
 
 const PREVIEW_COUNT = 2
 

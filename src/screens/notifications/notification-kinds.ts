@@ -1,5 +1,4 @@
 // The label, icon and link target of each kind of notification. Unknown kinds get generic ones.
-import type { LucideIcon } from 'lucide-react'
 import {
   AlarmClock,
   BadgeCheck,
@@ -14,6 +13,7 @@ import {
   Info,
   KeyRound,
   ListRestart,
+  type LucideIcon,
   Megaphone,
   Send,
   Timer,

@@ -3,8 +3,7 @@ import { useId, useState } from 'react'
 import { formatCount } from '../../domain/formats'
 import { Button } from '../../ui/button'
 import { NotificationCard } from './notification-card'
-import type { Thread } from './threads'
-import { isUnread } from './threads'
+import { isUnread, type Thread } from './threads'
 
 interface NotificationThreadProps {
   readonly thread: Thread

@@ -6,8 +6,11 @@ import { formatCount } from '../../domain/formats'
 import { formatDate } from '../../domain/official-time'
 import { lineRetryRequested } from '../../state/connection/connection.slice'
 import { olderRequest, olderSubject } from '../../state/notifications/notifications.epics'
-import type { NotificationsState } from '../../state/notifications/notifications.slice'
-import { notificationReadRequested, selectNotifications } from '../../state/notifications/notifications.slice'
+import {
+  type NotificationsState,
+  notificationReadRequested,
+  selectNotifications,
+} from '../../state/notifications/notifications.slice'
 import { Button } from '../../ui/button'
 import { ChipToggle } from '../../ui/chip-toggle'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
@@ -18,8 +21,7 @@ import { useAppDispatch, useAppSelector } from '../store-binding'
 import { UnreadableOf } from '../unreadable-note'
 import { useRequest } from '../use-request'
 import { NotificationThread } from './notification-thread'
-import type { Notification, Thread } from './threads'
-import { isUnread, threadsOf } from './threads'
+import { isUnread, type Notification, type Thread, threadsOf } from './threads'
 
 /** The page at /{role}/profile/notifications. */
 export function NotificationsScreen() {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Notification } from './threads'
-import { threadsOf } from './threads'
+import { type Notification, threadsOf } from './threads'
 
 const item = (id: number, auctionId: number | null): Notification => ({
   id,

@@ -1,12 +1,10 @@
 // A lender's originators: approve, decline, or delete with a replacement for open loans. A server that sends only the
 // specification's fields doesn't say who is approved; then all are in one list with every action.
 import { UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatDate } from '../../domain/official-time'
 import { originatorApproveRequest, originatorDeclineRequest } from '../../state/originators/originators.epics'
-import type { Decision } from '../../state/originators/originators.slice'
-import { originatorSubject, selectDecisions } from '../../state/originators/originators.slice'
+import { type Decision, originatorSubject, selectDecisions } from '../../state/originators/originators.slice'
 import { profileRequested, selectProfile } from '../../state/profiles/profiles.slice'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -18,8 +16,7 @@ import { useAppDispatch, useAppSelector } from '../store-binding'
 import { UnreadableNote } from '../unreadable-note'
 import { useRequest } from '../use-request'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
-import type { Originator } from './originator-copy'
-import { nameOf } from './originator-copy'
+import { nameOf, type Originator } from './originator-copy'
 import './originators.css'
 
 /** The page at /lender/originators. */

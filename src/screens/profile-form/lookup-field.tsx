@@ -1,6 +1,5 @@
 // One or several choices from a lookup list, with loading and error states.
-import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ProfileLookup } from '../../domain/profile/profile-field'
 import { Button } from '../../ui/button'
 import { CheckList } from '../../ui/choice-group'

@@ -1,7 +1,6 @@
 // Renders a field of a profile form by its kind. Labels, rules and conditions come from the field table.
 import { useWatch } from 'react-hook-form'
-import type { TextKind } from '../../domain/profile/profile-entry'
-import { shownEntry } from '../../domain/profile/profile-entry'
+import { shownEntry, type TextKind } from '../../domain/profile/profile-entry'
 import type { ProfileField } from '../../domain/profile/profile-field'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { CheckBox, SegmentedField } from '../../ui/choice-group'

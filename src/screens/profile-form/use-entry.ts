@@ -1,7 +1,6 @@
 // A value of the form. Revalidates a shown error on every change, so that it disappears during typing. If it disappeared on
 // blur, it would move a button that the user is about to press.
-import type { FieldPath, FieldPathValue, UseControllerReturn } from 'react-hook-form'
-import { useController } from 'react-hook-form'
+import { type FieldPath, type FieldPathValue, type UseControllerReturn, useController } from 'react-hook-form'
 import type { ProfileForm } from '../../domain/profile/profile-form'
 import type { FormOfProfile } from './use-profile-form'
 

@@ -1,9 +1,13 @@
 // The profile form over react-hook-form: validated by the field table, with server errors at their fields.
 import { useEffect } from 'react'
-import type { FieldErrors, Path, Resolver, UseFormReturn } from 'react-hook-form'
-import { set, useForm } from 'react-hook-form'
-import type { DomainRule } from '../../domain/profile/profile-check'
-import { formProblems, problemsByStep, problemsOf, refusedFieldsText } from '../../domain/profile/profile-check'
+import { type FieldErrors, type Path, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DomainRule,
+  formProblems,
+  problemsByStep,
+  problemsOf,
+  refusedFieldsText,
+} from '../../domain/profile/profile-check'
 import { pathOf } from '../../domain/profile/profile-field'
 import { profileFields } from '../../domain/profile/profile-fields'
 import type { ProfileForm, ProfileRole } from '../../domain/profile/profile-form'

@@ -1,18 +1,21 @@
 // Submits a profile, shows errors at their fields, and merges with a newer saved version.
-import type { RefObject } from 'react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatDateTime } from '../../domain/official-time'
 import type { ProfileForm, ProfileRole } from '../../domain/profile/profile-form'
 import { profileDifferences, withFieldsOf } from '../../domain/profile/profile-merge'
-import type { OwnProfile } from '../../domain/profile/profile-sending'
-import { entryOf, formOf } from '../../domain/profile/profile-sending'
+import { entryOf, formOf, type OwnProfile } from '../../domain/profile/profile-sending'
 import { profileRequest } from '../../state/profiles/profiles.epics'
 import { PROFILE_SUBJECT, selectProfile } from '../../state/profiles/profiles.slice'
 import { useAppSelector } from '../store-binding'
 import { useAfterSignIn } from '../use-after-sign-in'
 import { useRequest } from '../use-request'
-import type { FormOfProfile } from './use-profile-form'
-import { countRejectedFields, replaceValues, submitErrorText, useServerProblems } from './use-profile-form'
+import {
+  countRejectedFields,
+  type FormOfProfile,
+  replaceValues,
+  submitErrorText,
+  useServerProblems,
+} from './use-profile-form'
 
 /** A version saved elsewhere while the form was open, and the ways to handle it. */
 export interface NewerVersion {

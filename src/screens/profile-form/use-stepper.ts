@@ -1,14 +1,12 @@
 // The steps of a profile form: the current one, their status, and navigation between them.
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import type { DomainRule } from '../../domain/profile/profile-check'
-import { problemsByStep, problemsOf } from '../../domain/profile/profile-check'
+import { type DomainRule, problemsByStep, problemsOf } from '../../domain/profile/profile-check'
 import type { ProfileRole } from '../../domain/profile/profile-form'
 import { profileSteps } from '../../domain/profile/profile-steps'
 import type { NavStep } from '../../ui/stepper-nav'
 import { attentionText } from '../forms/attention-text'
-import type { FormOfProfile } from './use-profile-form'
-import { pathsOfStep } from './use-profile-form'
+import { type FormOfProfile, pathsOfStep } from './use-profile-form'
 
 interface StepperInput {
   readonly role: ProfileRole

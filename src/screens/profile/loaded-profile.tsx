@@ -1,7 +1,6 @@
 // The user's profile, or its loading or error state.
 import type { ReactNode } from 'react'
-import type { ProfilesState } from '../../state/profiles/profiles.slice'
-import { profileRequested } from '../../state/profiles/profiles.slice'
+import { type ProfilesState, profileRequested } from '../../state/profiles/profiles.slice'
 import { ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { useAppDispatch } from '../store-binding'
 

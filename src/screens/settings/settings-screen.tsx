@@ -1,7 +1,6 @@
 // The settings page: alerts, display, bidding, calendar, resetting preferences, and suspending the account.
 import { Volume2 } from 'lucide-react'
-import type { FormEvent, RefObject } from 'react'
-import { useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
 import { changesOf } from '../../state/preferences/synced-preference'
@@ -32,8 +31,16 @@ import { useRequest } from '../use-request'
 import { BiddingSection } from './bidding-section'
 import { CalendarSection } from './calendar-section'
 import { ConnectionSection } from './connection-section'
-import type { SettingsEntry } from './settings-entry'
-import { entryOf, minutesProblemOf, normalize, settingName, settingsOf, settingText, withSaved } from './settings-entry'
+import {
+  entryOf,
+  minutesProblemOf,
+  normalize,
+  type SettingsEntry,
+  settingName,
+  settingsOf,
+  settingText,
+  withSaved,
+} from './settings-entry'
 import { SuspendDialog } from './suspend-dialog'
 import { useUnsavedSettings } from './use-unsaved-settings'
 import './settings.css'

@@ -1,6 +1,5 @@
 // **Suspend account**: says what happens and until when it can be undone, and asks for the account's email.
-import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lastDayToReactivate, reactivationSpan } from '../../domain/reactivation'
 import { confirms, firstProblem, required } from '../../domain/validation/rules'

@@ -1,8 +1,7 @@
 // The login page of a role.
 import { Link } from 'wouter'
 import { selectTypedEmail } from '../../state/accounts/accounts.slice'
-import type { ScreenRole } from '../destinations'
-import { useDestinations } from '../destinations'
+import { type ScreenRole, useDestinations } from '../destinations'
 import { GuestPage } from '../guest/guest-page'
 import { roleCopy, roleOrder } from '../role-copy'
 import { useAppSelector } from '../store-binding'

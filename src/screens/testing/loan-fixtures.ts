@@ -1,6 +1,5 @@
 // Builders of server facts for tests of the loan screens.
-import type { DraftState } from '../../state/drafts/drafts.slice'
-import { draftCreated } from '../../state/drafts/drafts.slice'
+import { type DraftState, draftCreated } from '../../state/drafts/drafts.slice'
 import type { StoreAction } from '../../state/market-store'
 
 type FactOf<T extends StoreAction['type']> = Extract<StoreAction, { readonly type: T }>

@@ -1,10 +1,8 @@
 // The panel of one auction, for tests of dialogs that are rendered without a board.
 import { initialState } from '../../state/root-reducer'
 import { stateAfter } from '../../state/testing/samples'
-import type { AuctionPanel } from '../../state/views/auction-panel.view'
-import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
-import type { auctionOf } from './fixtures'
-import { listOf, signedInAs } from './fixtures'
+import { type AuctionPanel, makeAuctionPanelView } from '../../state/views/auction-panel.view'
+import { type auctionOf, listOf, signedInAs } from './fixtures'
 
 /** As a lender sees it. */
 export function panelOf(auction: ReturnType<typeof auctionOf>): AuctionPanel {

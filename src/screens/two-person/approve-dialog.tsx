@@ -1,6 +1,5 @@
 // Two signators enter their PINs to approve one change to the firm's list of signators.
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { twoPersonApproveRequest } from '../../state/two-person/two-person.epics'
 import { packPins, selectTwoPerson, twoPersonSubjects } from '../../state/two-person/two-person.slice'
 import { Button } from '../../ui/button'

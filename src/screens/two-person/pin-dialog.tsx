@@ -1,15 +1,14 @@
 // Sets, changes or resets a signator's PIN. Everything is cleared when it closes.
-import type { FormEvent } from 'react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { formatDateTime } from '../../domain/official-time'
 import { pinProblem } from '../../domain/validation/pin'
 import { twoPersonSetPinRequest } from '../../state/two-person/two-person.epics'
-import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
 import {
   hasPin,
   isGuarded,
   packPins,
   selectTwoPerson as select,
+  type selectTwoPerson,
   twoPersonSubjects,
 } from '../../state/two-person/two-person.slice'
 import { Button } from '../../ui/button'

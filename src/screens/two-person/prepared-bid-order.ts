@@ -1,6 +1,5 @@
 // The order of prepared bids on the screen. Pure.
-import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
-import { canConfirm } from '../../state/two-person/two-person.slice'
+import { canConfirm, type selectTwoPerson } from '../../state/two-person/two-person.slice'
 
 export type PreparedBid = ReturnType<typeof selectTwoPerson>['prepared'][number]
 

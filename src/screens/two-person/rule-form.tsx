@@ -1,6 +1,5 @@
 // Turns the two-person rule on or off. Asks for the acting signator and their PIN.
-import type { FormEvent } from 'react'
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Button } from '../../ui/button'
 import { SignatorPinFields } from './signator-pin-fields'
 import { signatorsExcept, useSignators } from './signators'

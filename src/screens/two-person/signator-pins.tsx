@@ -1,8 +1,12 @@
 // The firm's signators with their PINs, and the approval of a change of signators.
 import { useState } from 'react'
 import { formatDateTime } from '../../domain/official-time'
-import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
-import { hasPin, isGuarded, selectTwoPerson as select } from '../../state/two-person/two-person.slice'
+import {
+  hasPin,
+  isGuarded,
+  selectTwoPerson as select,
+  type selectTwoPerson,
+} from '../../state/two-person/two-person.slice'
 import { Button } from '../../ui/button'
 import { Notice } from '../../ui/states'
 import { useOfficialNow } from '../official-clock'

@@ -1,6 +1,5 @@
 // The signators of the viewer's firm, as choices for the two-person rule.
-import type { selectTwoPerson } from '../../state/two-person/two-person.slice'
-import { hasPin, selectSignators } from '../../state/two-person/two-person.slice'
+import { hasPin, selectSignators, type selectTwoPerson } from '../../state/two-person/two-person.slice'
 import { useAppSelector } from '../store-binding'
 
 interface Signator {

@@ -1,14 +1,12 @@
 // Preparing a bid under the two-person rule: selecting the signator, their PIN, and sending the bid to the firm's other sessions.
 import { twoPersonPrepareRequest } from '../../state/two-person/two-person.epics'
 import { selectNeedsTwoPersons, twoPersonSubjects } from '../../state/two-person/two-person.slice'
-import type { BidState } from '../bidding/bid-state'
-import { agreementOf } from '../bidding/bid-state'
+import { agreementOf, type BidState } from '../bidding/bid-state'
 import { screenSnapshot } from '../bidding/screen-snapshot'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useRequest } from '../use-request'
 import { areTooFew, useSignators } from './signators'
-import type { SignatorPin } from './use-signator-pin'
-import { isSignatorPinError, useSignatorPin } from './use-signator-pin'
+import { isSignatorPinError, type SignatorPin, useSignatorPin } from './use-signator-pin'
 
 type Figure = { readonly kind: 'price'; readonly price32: number } | { readonly kind: 'rate'; readonly rate: number }
 

@@ -1,11 +1,14 @@
 // The user's yield assumption, stored as a preference.
 
-import type { YieldAssumption } from '../../domain/yield/assumption'
-import { readAssumption } from '../../domain/yield/assumption'
+import { readAssumption, type YieldAssumption } from '../../domain/yield/assumption'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
-import type { SyncedPreference } from '../preferences/synced-preference'
-import { definePreference, effectiveValue, preferenceReducer } from '../preferences/synced-preference'
+import {
+  definePreference,
+  effectiveValue,
+  preferenceReducer,
+  type SyncedPreference,
+} from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The key of the preference that holds it. */

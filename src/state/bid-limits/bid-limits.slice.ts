@@ -5,8 +5,12 @@ import { isRecord } from '../../contract/json'
 import { rateSteps } from '../../domain/rates'
 import { parsePrice } from '../../domain/thirty-seconds'
 import { action } from '../core/action'
-import type { SyncedPreference } from '../preferences/synced-preference'
-import { definePreference, effectiveValue, preferenceReducer } from '../preferences/synced-preference'
+import {
+  definePreference,
+  effectiveValue,
+  preferenceReducer,
+  type SyncedPreference,
+} from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The subject of saving a limit; limits are saved one after another. */

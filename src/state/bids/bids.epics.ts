@@ -1,6 +1,5 @@
 // The request to bid: sent once per press. When its outcome is unknown, the auction and the receipts are fetched to find out.
 
-import type { Observable } from 'rxjs'
 import {
   concat,
   defer,
@@ -9,6 +8,7 @@ import {
   filter,
   groupBy,
   mergeMap,
+  type Observable,
   of,
   race,
   repeat,
@@ -22,19 +22,17 @@ import { priceFromWire } from '../../domain/thirty-seconds'
 import { backOffMs } from '../../retry/retry-delay'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { callOfSubject } from '../core/calls'
-import type { EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import type { OpenRequest, Settlement } from '../core/request'
-import { defineUncertainRequest } from '../core/request'
+import { defineUncertainRequest, type OpenRequest, type Settlement } from '../core/request'
 import { getRow } from '../core/table'
 import { bidSubject, selectBid } from '../market/market.selectors'
-import type { RequestState } from '../requests/requests.slice'
 import {
   ANSWER_DELAYED_MESSAGE,
   isOpen,
   NOT_THERE_IN_TIME_MESSAGE,
   NOT_THERE_MESSAGE,
+  type RequestState,
   unanswered,
   unknownWhenLost,
 } from '../requests/requests.slice'

@@ -23,8 +23,7 @@ import {
   signedIn,
   withBids,
 } from '../testing/samples'
-import type { BidAgreement } from './bids.actions'
-import { bidRequested } from './bids.actions'
+import { type BidAgreement, bidRequested } from './bids.actions'
 import { sendBid } from './send-bid'
 
 const stateAfter = stateAfterWith([settleRequests(allRequests)])

@@ -1,6 +1,5 @@
 // Sends a bid after a last check: fetches the auction first when the screen may be stale, and again when the bid is refused.
-import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, of, takeUntil, tap, timer } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, type Observable, of, takeUntil, tap, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionStatus, BidRequest } from '../../contract/auction'
 import { priceToWire } from '../../domain/thirty-seconds'
@@ -9,8 +8,7 @@ import type { AppEvent, LogEntry } from '../core/log-entry'
 import { getRow } from '../core/table'
 import { bidSubject } from '../market/market.selectors'
 import { PRICES_MOVED_MESSAGE, PRICES_UNREAD_MESSAGE } from '../requests/requests.slice'
-import type { CheckedBid } from './bid-check'
-import { problemWithBid } from './bid-check'
+import { type CheckedBid, problemWithBid } from './bid-check'
 
 /** Fetches one list. */
 export type ReadList = (status: AuctionStatus) => Observable<AppEvent>

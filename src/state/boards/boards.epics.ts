@@ -7,8 +7,7 @@ import { isRecord } from '../../contract/json'
 import { defineEpic } from '../core/epic'
 import { restoring } from '../session/session.epics'
 import { boardSorts } from './board-sorts'
-import type { BoardQuery } from './boards.slice'
-import { boardQueriesRestored, defaultBoardQuery } from './boards.slice'
+import { type BoardQuery, boardQueriesRestored, defaultBoardQuery } from './boards.slice'
 
 /** The text to store in the tab. */
 export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)

@@ -2,10 +2,14 @@
 
 import { distinctUntilChanged, filter, ignoreElements, map, of, tap } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
-import type { CallInput, CallName } from '../../contract/calls'
-import { isCallName } from '../../contract/calls'
-import type { Capability } from '../../contract/capabilities'
-import { CAPABILITIES_VERSION, capabilityOf, isCapability, neededField } from '../../contract/capabilities'
+import { type CallInput, type CallName, isCallName } from '../../contract/calls'
+import {
+  CAPABILITIES_VERSION,
+  type Capability,
+  capabilityOf,
+  isCapability,
+  neededField,
+} from '../../contract/capabilities'
 import type { FailedFact } from '../../contract/fact'
 import { isRecord } from '../../contract/json'
 import type { ApiPort, CallOptions } from '../../ports/api'
@@ -13,8 +17,7 @@ import type { Ports } from '../../ports/ports'
 import { failedType } from '../core/calls'
 import { defineEpic } from '../core/epic'
 import type { RootState } from '../root-reducer'
-import type { CapabilitiesState } from './capabilities.slice'
-import { capabilitiesRecalled, isOffered } from './capabilities.slice'
+import { type CapabilitiesState, capabilitiesRecalled, isOffered } from './capabilities.slice'
 
 /** The browser remembers missing features for a day, or until the table of features changes. */
 export const ABSENT_KEY = 'capabilities-absent'

@@ -2,10 +2,9 @@
 
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
-import type { CallName } from '../../contract/calls'
-import { calls } from '../../contract/calls'
-import type { Capability } from '../../contract/capabilities'
+import { type CallName, calls } from '../../contract/calls'
 import {
+  type Capability,
   callsShowingFields,
   capabilities,
   capabilityNames,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ConnectionEvent, ConnectionPhase } from './connection-phase'
-import { nextPhase } from './connection-phase'
+import { type ConnectionEvent, type ConnectionPhase, nextPhase } from './connection-phase'
 
 type Expected = ConnectionPhase | 'ignored' | { readonly withData: ConnectionPhase; readonly without: ConnectionPhase }
 

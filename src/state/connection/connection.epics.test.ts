@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs'
-import { defer, finalize, NEVER } from 'rxjs'
+import { defer, finalize, NEVER, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/realtime'
 import { auctionsListFollowed } from '../market/market.state'

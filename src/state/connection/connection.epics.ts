@@ -1,13 +1,22 @@
 // Opens, retries and leaves the live connection, and follows the user's subjects on it.
 
-import type { Observable } from 'rxjs'
-import { concat, distinctUntilChanged, EMPTY, ignoreElements, map, merge, of, switchMap, tap } from 'rxjs'
+import {
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  switchMap,
+  tap,
+} from 'rxjs'
 import { statusesOf } from '../../domain/auction-status'
 import { defineEpic, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { auctionsListFollowed } from '../market/market.state'
 import type { RootState } from '../root-reducer'
-import type { Viewer } from './connection.slice'
 import {
   liveSubjectsOf,
   sameViewer,
@@ -15,6 +24,7 @@ import {
   subjectsFollowed,
   subjectsLeft,
   subjectsSuspended,
+  type Viewer,
   viewerIn,
 } from './connection.slice'
 import { paceOf, pollLists } from './polling'

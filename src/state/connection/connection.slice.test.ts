@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/realtime'
 import type { AppEvent } from '../core/log-entry'
-import type { RootState } from '../root-reducer'
-import { reduceAll } from '../root-reducer'
+import { type RootState, reduceAll } from '../root-reducer'
 import { entry, signedIn } from '../testing/samples'
 import { selectConnection, subjectsFollowed, subjectsLeft } from './connection.slice'
 

@@ -2,8 +2,7 @@
 
 import { createSlice } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
-import type { ChannelFact } from '../../contract/channels'
-import { channels } from '../../contract/channels'
+import { type ChannelFact, channels } from '../../contract/channels'
 import type { Subject } from '../../contract/fact'
 import type { Role } from '../../contract/role'
 import { statusesOf } from '../../domain/auction-status'
@@ -13,8 +12,7 @@ import { action } from '../core/action'
 import { logged, received } from '../core/facts'
 import type { Meta } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
-import type { ConnectionEvent, ConnectionPhase } from './connection-phase'
-import { nextPhase } from './connection-phase'
+import { type ConnectionEvent, type ConnectionPhase, nextPhase } from './connection-phase'
 
 export interface Viewer {
   readonly userId: number

@@ -1,6 +1,5 @@
 // Polls the followed lists over HTTP while the connection is down: in rounds, one call at a time, with a backoff after failures.
-import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, from, of, repeat, tap, timer } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, from, type Observable, of, repeat, tap, timer } from 'rxjs'
 import type { FailedFact } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'

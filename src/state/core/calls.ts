@@ -1,7 +1,6 @@
 // What the store derives from a call: the names of its facts, and what its failure means.
 import type { ApiError } from '../../contract/api-error'
-import type { CallName } from '../../contract/calls'
-import { isCallName } from '../../contract/calls'
+import { type CallName, isCallName } from '../../contract/calls'
 import type { Subject } from '../../contract/fact'
 
 /** True for 403 and 404: nothing keeps the earlier answer up to date anymore, so it must not be shown as current. */

@@ -1,14 +1,22 @@
 import { StateObservable } from 'redux-observable'
-import type { Observable } from 'rxjs'
-import { distinctUntilChanged, EMPTY, ignoreElements, map, mergeMap, Subject, tap, throwError } from 'rxjs'
+import {
+  distinctUntilChanged,
+  EMPTY,
+  ignoreElements,
+  map,
+  mergeMap,
+  type Observable,
+  Subject,
+  tap,
+  throwError,
+} from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import { bidRequested } from '../bids/bids.actions'
 import { lineRetryRequested } from '../connection/connection.slice'
 import type { RootState } from '../root-reducer'
 import { createFakePorts } from '../testing/fake-ports'
 import { agreedToAll, entry, signedIn, stateAfter } from '../testing/samples'
-import type { Epic } from './epic'
-import { defineEpic } from './epic'
+import { defineEpic, type Epic } from './epic'
 import { createRootEpic, MAX_RESTARTS } from './epic-router'
 import type { AppEvent, LogEntry } from './log-entry'
 

@@ -1,7 +1,6 @@
 // Declares an epic: redux-observable's form, with the types that it listens to, for the router.
 import type { StateObservable } from 'redux-observable'
-import type { Observable, OperatorFunction, SchedulerLike } from 'rxjs'
-import { map, startWith, switchMap } from 'rxjs'
+import { map, type Observable, type OperatorFunction, type SchedulerLike, startWith, switchMap } from 'rxjs'
 import type { CallName } from '../../contract/calls'
 import type { Ports } from '../../ports/ports'
 import type { RootState } from '../root-reducer'

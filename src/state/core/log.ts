@@ -1,8 +1,7 @@
 // The log: a bounded ring of entries over a checkpoint. The checkpoint costs nothing: the state is persistent, so it's simply the state
 // before the oldest entry of the ring.
 
-import type { Middleware } from '@reduxjs/toolkit'
-import { SHOULD_AUTOBATCH } from '@reduxjs/toolkit'
+import { type Middleware, SHOULD_AUTOBATCH } from '@reduxjs/toolkit'
 import type { ClockPort } from '../../ports/clock'
 import type { IdPort } from '../../ports/ports'
 import type { RootState } from '../root-reducer'

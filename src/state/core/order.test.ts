@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
-import type { Order, Place } from './order'
-import { eachPlaceChanged, emptyOrder, hasPlace, idsOf, insertPlace, orderOf, placesOf, removePlace } from './order'
+import {
+  eachPlaceChanged,
+  emptyOrder,
+  hasPlace,
+  idsOf,
+  insertPlace,
+  type Order,
+  orderOf,
+  type Place,
+  placesOf,
+  removePlace,
+} from './order'
 
 const NOON = Date.UTC(2026, 2, 2, 12)
 /** Some have the same instant, and some ids have several instants. */

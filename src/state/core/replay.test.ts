@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { RootState } from '../root-reducer'
-import { initialState, reduceAll } from '../root-reducer'
+import { initialState, type RootState, reduceAll } from '../root-reducer'
 import {
   aBid,
   anAuction,
@@ -13,8 +12,7 @@ import {
   withBids,
 } from '../testing/samples'
 import { hashJson } from './hash'
-import type { LogSize } from './log'
-import { createLog } from './log'
+import { createLog, type LogSize } from './log'
 import type { AppEvent } from './log-entry'
 import { exportNdjson } from './log-export'
 import { parseLog, replay, UnreadableLog } from './replay'

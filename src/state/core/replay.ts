@@ -1,8 +1,7 @@
 // Replays an exported log: reduces its actions over its checkpoint and compares the end with the recorded one. Pure.
 import { LOG_FORMAT } from '../../contract/exported-log'
 import { isRecord } from '../../contract/json'
-import type { RootState } from '../root-reducer'
-import { initialState, reduceAll } from '../root-reducer'
+import { initialState, type RootState, reduceAll } from '../root-reducer'
 import { hashJson } from './hash'
 import type { LogEntry } from './log-entry'
 import type { LogLine } from './log-export'

@@ -1,6 +1,5 @@
 // Retries a call until its answer is final.
-import type { Observable } from 'rxjs'
-import { defer, EMPTY, repeat, tap, timer } from 'rxjs'
+import { defer, EMPTY, type Observable, repeat, tap, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { CallFact } from '../../ports/api'
 import { retryDelayMs } from '../../retry/retry-delay'

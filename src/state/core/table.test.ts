@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { freezeNew } from './freeze'
-import type { Table } from './table'
-import { eachRowChanged, emptyTable, getRow, removeRow, removeRows, rowsOf, setRow } from './table'
+import { eachRowChanged, emptyTable, getRow, removeRow, removeRows, rowsOf, setRow, type Table } from './table'
 
 interface Row {
   readonly id: number

@@ -9,8 +9,7 @@ import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, lender, listAnswered, stateAfter, userAnswered } from '../testing/samples'
 import { deskOrderRequest, previewRequest } from './desk.epics'
-import type { DeskOrder } from './desk.slice'
-import { deskOrderRequested, deskPreviewRequested } from './desk.slice'
+import { type DeskOrder, deskOrderRequested, deskPreviewRequested } from './desk.slice'
 
 type Ordered = 'auction.start' | 'auction.pause' | 'auction.extend' | 'auction.preview'
 const done = <N extends Ordered>(name: N, auctionId: number) =>

@@ -8,8 +8,14 @@ import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import { refetchLists } from '../market/market.epics'
-import type { DeskOrder } from './desk.slice'
-import { callOf, deskOrderRequested, deskPreviewRequested, deskSubject, previewSubject } from './desk.slice'
+import {
+  callOf,
+  type DeskOrder,
+  deskOrderRequested,
+  deskPreviewRequested,
+  deskSubject,
+  previewSubject,
+} from './desk.slice'
 import { sendAsSeen } from './order-terms'
 
 /** The lists that an auction may leave or enter. */

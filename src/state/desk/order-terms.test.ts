@@ -1,6 +1,5 @@
 // An order that binds is sent only while its terms are those that its dialog showed.
-import type { Observable } from 'rxjs'
-import { EMPTY, NEVER, of } from 'rxjs'
+import { EMPTY, NEVER, type Observable, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { CallName } from '../../contract/calls'
@@ -12,8 +11,7 @@ import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
 import { anAuction, entry, lender, listAnswered, loanRead, stateAfter, userAnswered } from '../testing/samples'
 import { deskOrderRequest } from './desk.epics'
-import type { DeskOrder } from './desk.slice'
-import { deskOrderRequested, deskSubject } from './desk.slice'
+import { type DeskOrder, deskOrderRequested, deskSubject } from './desk.slice'
 import { TERMS_MOVED_MESSAGE, TERMS_UNREAD_MESSAGE } from './order-terms'
 
 type Fact = AnsweredFact | FailedFact

@@ -1,11 +1,9 @@
 // The terms of an order as the state has them, and sending an order only while they are what the seller saw.
-import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, of, takeUntil, timer, toArray } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, type Observable, of, takeUntil, timer, toArray } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionStatus } from '../../contract/auction'
 import type { SeenTerms } from '../../contract/seen-terms'
-import type { TermsOrder } from '../../domain/order-terms'
-import { changedTerms, needsSetupTerms, seenTermsOf, withSetupTerms } from '../../domain/order-terms'
+import { changedTerms, needsSetupTerms, seenTermsOf, type TermsOrder, withSetupTerms } from '../../domain/order-terms'
 import { readListOnce } from '../bids/send-bid'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'

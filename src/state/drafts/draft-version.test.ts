@@ -2,8 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { draftTab, DRAFT_KEY as KEY } from '../testing/draft-tab'
-import type { DraftVersion } from './draft-version'
-import { isCovered, joinVersions } from './draft-version'
+import { type DraftVersion, isCovered, joinVersions } from './draft-version'
 import { draftChanged, draftOpened } from './drafts.slice'
 import { readLocalVersions, readServerForm } from './stored-draft'
 

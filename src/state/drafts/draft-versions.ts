@@ -1,13 +1,13 @@
 // Where drafts are stored: in the browser a version per tab, on the server a version per tab of each browser. A form continues
 // with the text typed in this browser; every other version is offered.
-import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, from, of } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, from, type Observable, of } from 'rxjs'
 import { sameJson } from '../../contract/json'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { isCovered } from './draft-version'
-import type { CreatedLoan, DraftState, StoredDraft } from './drafts.slice'
 import {
+  type CreatedLoan,
+  type DraftState,
   draftConverted,
   draftFound,
   draftKnown,
@@ -16,11 +16,19 @@ import {
   draftSubject,
   draftUnstored,
   isInLoan,
+  type StoredDraft,
   selectDraft,
   sourceOf,
 } from './drafts.slice'
-import type { StoredForm } from './stored-draft'
-import { lineageOf, offeredDraft, plainDraft, readLocalVersions, readServerForm, writeVersions } from './stored-draft'
+import {
+  lineageOf,
+  offeredDraft,
+  plainDraft,
+  readLocalVersions,
+  readServerForm,
+  type StoredForm,
+  writeVersions,
+} from './stored-draft'
 
 /** If another device stores the form between the read and the write, both are repeated, up to this many times. */
 const MAX_TRIES = 5

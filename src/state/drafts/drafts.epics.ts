@@ -1,11 +1,23 @@
 // Stores drafts: in the browser on every change, on the server when typing pauses, in order. Restores them, and notices that
 // another tab or device is editing the same form. S4.22, S4.24
 
-import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, filter, from, groupBy, map, merge, mergeMap, of, switchMap, timer } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  EMPTY,
+  filter,
+  from,
+  groupBy,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
 import { selectOffers } from '../capabilities/capabilities.slice'
-import type { EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { preferencesSubject } from '../preferences/synced-preference'
 import {
@@ -21,8 +33,7 @@ import {
   tellLoans,
   writeDraft,
 } from './draft-versions'
-import type { DraftsState } from './drafts.slice'
-import { draftStoreRequested, draftSubject, keyOfDraftSubject, selectDraft } from './drafts.slice'
+import { type DraftsState, draftStoreRequested, draftSubject, keyOfDraftSubject, selectDraft } from './drafts.slice'
 
 /** How long typing must pause before a draft is sent, real ms. */
 const STORE_AFTER_MS = 800

@@ -5,8 +5,7 @@ import { action } from '../core/action'
 import { answered, failed, logged, received } from '../core/facts'
 import type { Meta } from '../core/log-entry'
 import type { RootState } from '../root-reducer'
-import type { DraftVersion } from './draft-version'
-import { isCovered, joinVersions } from './draft-version'
+import { type DraftVersion, isCovered, joinVersions } from './draft-version'
 import { plainDraft } from './stored-draft'
 
 /** Plain JSON that only the form interprets. */

@@ -1,8 +1,7 @@
 // Drafts as text: a list of versions, one per writer, and of the loans created from them, in the browser and on the server. Outdated,
 // truncated or invalid text is ignored.
 import { isRecord } from '../../contract/json'
-import type { DraftVersion } from './draft-version'
-import { joinVersions } from './draft-version'
+import { type DraftVersion, joinVersions } from './draft-version'
 import type { CreatedLoan, Draft, OfferedDraft, StoredDraft } from './drafts.slice'
 
 /**

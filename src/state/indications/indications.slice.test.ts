@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Indication } from '../../contract/indication'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import type { RootState } from '../root-reducer'
-import { initialState, reduceAll } from '../root-reducer'
+import { initialState, type RootState, reduceAll } from '../root-reducer'
 
 const row = (section: string, gnma_rate: number) => ({
   loan_type: 'fha' as const,

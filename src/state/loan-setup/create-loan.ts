@@ -1,8 +1,7 @@
 // Creates a loan from a draft, once. Each device has its own idempotency key for each content that it sends, so a retry after a lost answer
 // gets the same loan, and other content never gets the answer to an earlier one. Another device may have created the draft's loan, so the
 // draft is read first.
-import type { Observable } from 'rxjs'
-import { concat, concatMap, of } from 'rxjs'
+import { concat, concatMap, type Observable, of } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import { isRecord, sameJson } from '../../contract/json'
 import type { LoanSetupRequest } from '../../contract/loan'

@@ -1,6 +1,5 @@
 // Uploading and downloading the documents of a loan: cancel, replace, and in parallel.
-import type { Observable } from 'rxjs'
-import { EMPTY } from 'rxjs'
+import { EMPTY, type Observable } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { Ports } from '../../ports/ports'
 import type { AppEvent } from '../core/log-entry'

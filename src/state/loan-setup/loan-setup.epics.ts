@@ -1,14 +1,23 @@
 // A seller's calls about a loan: check, create, save, submit, delete, and its documents. After
 // a change the affected lists are fetched again, because the channel may not announce a change to its author.
 
-import type { Observable } from 'rxjs'
-import { concat, concatMap, EMPTY, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  EMPTY,
+  exhaustMap,
+  filter,
+  groupBy,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+} from 'rxjs'
 import { selectOffers } from '../capabilities/capabilities.slice'
-import type { EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
-import type { OpenRequest, Outcome, Outcomes } from '../core/request'
-import { defineRequest, defineUncertainRequest } from '../core/request'
+import { defineRequest, defineUncertainRequest, type OpenRequest, type Outcome, type Outcomes } from '../core/request'
 import { refetchLists } from '../market/market.epics'
 import { createLoan } from './create-loan'
 import {

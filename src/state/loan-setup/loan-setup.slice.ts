@@ -14,8 +14,7 @@ import type {
 import type { SeenTerms } from '../../contract/seen-terms'
 import { action, epicFailed } from '../core/action'
 import { answered, failed, received } from '../core/facts'
-import type { LoanPlace } from '../loan-places/loan-places.slice'
-import { selectLoanPlace } from '../loan-places/loan-places.slice'
+import { type LoanPlace, selectLoanPlace } from '../loan-places/loan-places.slice'
 import type { RootState } from '../root-reducer'
 import {
   afterRead,

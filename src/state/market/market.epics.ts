@@ -1,21 +1,29 @@
 // Reports and alerts when the viewer's state in an auction changes (outbid, leading, won, lost), not on each bid. Also stores the
 // passes that only this browser knows.
 
-import type { Observable } from 'rxjs'
-import { concat, distinctUntilChanged, EMPTY, filter, ignoreElements, map, mergeMap, of, pairwise, tap } from 'rxjs'
+import {
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  ignoreElements,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  pairwise,
+  tap,
+} from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/bid-figures'
-import type { Alert } from '../alerts/alert-filter'
-import { filterAlert } from '../alerts/alert-filter'
-import type { EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { type Alert, filterAlert } from '../alerts/alert-filter'
+import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 import { restoring } from '../session/session.epics'
-import type { OwnChange } from './market.state'
-import { auctionsPassesRecalled, ownStateChanged } from './market.state'
+import { auctionsPassesRecalled, type OwnChange, ownStateChanged } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
 import { ownChanges } from './own-state'
 

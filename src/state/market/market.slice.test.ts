@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Auction } from '../../contract/auction'
-import { auctionFields } from '../../contract/auction'
+import { type Auction, auctionFields } from '../../contract/auction'
 import { compareNewestFirst } from '../../domain/auction-order'
-import type { RootState } from '../root-reducer'
-import { reduceAll } from '../root-reducer'
+import { type RootState, reduceAll } from '../root-reducer'
 import { stateAfterWith } from '../testing/epic-state'
 import {
   aBid,

@@ -6,10 +6,8 @@ import type { BestFigure } from '../../domain/bid-figures'
 import type { Outcome } from '../../domain/outcome'
 import type { OwnState } from '../../domain/own-state'
 import { action } from '../core/action'
-import type { Order } from '../core/order'
-import { emptyOrder } from '../core/order'
-import type { Table } from '../core/table'
-import { emptyTable } from '../core/table'
+import { emptyOrder, type Order } from '../core/order'
+import { emptyTable, type Table } from '../core/table'
 
 /**
  * An auction; its loan and bids are in their own tables. Optional fields without a value are null, or left out if few auctions have

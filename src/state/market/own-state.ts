@@ -1,7 +1,6 @@
 // What an auction means to the viewer. It's derived from the auction, its bids and the passes, and never stored.
 import { bestFigureOf } from '../../domain/bid-figures'
-import type { OwnState } from '../../domain/own-state'
-import { ownState } from '../../domain/own-state'
+import { type OwnState, ownState } from '../../domain/own-state'
 import { createAppSelector } from '../core/selector'
 import { eachRowChanged, getRow } from '../core/table'
 import type { RootState } from '../root-reducer'

@@ -1,18 +1,15 @@
 // Refetches the notifications on every live event, marks them as read, and passes on the auction of a reminder: the refetched list
 // shows whether the pass was recorded. S4.22
 
-import type { Observable } from 'rxjs'
-import { concat, concatMap, defer, EMPTY, filter, of, repeat, switchMap, tap, timer } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, filter, type Observable, of, repeat, switchMap, tap, timer } from 'rxjs'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { Notification } from '../../contract/notification'
 import type { CallFact } from '../../ports/api'
 import { backOffMs } from '../../retry/retry-delay'
 import { alertKindOf, filterAlert } from '../alerts/alert-filter'
-import type { EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
-import type { OpenRequest, Outcome } from '../core/request'
-import { defineRequest, defineUncertainRequest } from '../core/request'
+import { defineRequest, defineUncertainRequest, type OpenRequest, type Outcome } from '../core/request'
 import { getRow } from '../core/table'
 import { selectOwnState } from '../market/own-state'
 import { NOT_PASSED_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'

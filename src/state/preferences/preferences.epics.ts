@@ -1,7 +1,6 @@
 // One call fetches all preferences of a user: after each sign-in, after a change, and while a bid ticket is open. A bid doesn't wait
 // for it. Each preference is saved separately, merged into the stored value.
 
-import type { Observable } from 'rxjs'
 import {
   concatMap,
   defer,
@@ -9,6 +8,7 @@ import {
   EMPTY,
   filter,
   map,
+  type Observable,
   of,
   race,
   repeat,
@@ -20,20 +20,21 @@ import type { ApiError } from '../../contract/api-error'
 import type { Subject } from '../../contract/fact'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { isOutcomeUnknown } from '../core/calls'
-import type { EpicDependencies } from '../core/epic'
-import { defineEpic, restartOn } from '../core/epic'
+import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { CHANGED_ELSEWHERE_MESSAGE } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
-import type { MergePatch, PreferenceNoun, SyncedPreference } from './synced-preference'
 import {
   isContested,
+  type MergePatch,
   mergePatch,
+  type PreferenceNoun,
   preferenceContested,
   preferencesSubject,
+  type SyncedPreference,
   unsavedIn,
   valueIn,
 } from './synced-preference'

@@ -5,8 +5,7 @@ import type { ApiError } from '../../contract/api-error'
 import type { Subject } from '../../contract/fact'
 import { isRecord, sameJson } from '../../contract/json'
 import type { Preference } from '../../contract/preference'
-import type { ActionCreator } from '../core/action'
-import { action } from '../core/action'
+import { type ActionCreator, action } from '../core/action'
 import { answered, failed } from '../core/facts'
 
 /** A change of a preference as a JSON merge patch (RFC 7396): only the keys that changed, null for one that is removed. */

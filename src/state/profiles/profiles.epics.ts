@@ -1,12 +1,22 @@
 // Registers and edits the user's profile. Then the user is fetched again, because now there's a profile.
 
-import type { Observable } from 'rxjs'
-import { concat, concatMap, distinctUntilChanged, EMPTY, filter, map, merge, of, skip, switchMap } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  of,
+  skip,
+  switchMap,
+} from 'rxjs'
 import type { Role } from '../../contract/role'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
 import { isTemporary } from '../core/calls'
-import type { EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'

@@ -4,10 +4,8 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import { calendarRenewRequest, calendarRevokeRequest } from '../calendar/calendar.epics'
 import { calendarRenewRequested, calendarRevokeRequested } from '../calendar/calendar.slice'
-import type { AnyRequest } from '../core/request'
-import { defineRequest } from '../core/request'
-import type { EpicHarness } from '../testing/marbles'
-import { createHarness, createScheduler, outputOfRequest } from '../testing/marbles'
+import { type AnyRequest, defineRequest } from '../core/request'
+import { createHarness, createScheduler, type EpicHarness, outputOfRequest } from '../testing/marbles'
 import { entry, signedIn } from '../testing/samples'
 
 const bare = { params: undefined, query: undefined }

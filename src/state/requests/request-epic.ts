@@ -1,12 +1,19 @@
 // The epic of a declared request: sends it once, as its `overlap` says, and refetches what it changes.
-import type { Observable, OperatorFunction } from 'rxjs'
-import { concat, concatMap, filter, groupBy, mergeMap, of, switchMap } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  filter,
+  groupBy,
+  mergeMap,
+  type Observable,
+  type OperatorFunction,
+  of,
+  switchMap,
+} from 'rxjs'
 import { answeredType, failedType, isOutcomeUnknown, withoutSecret } from '../core/calls'
-import type { Epic, EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, type Epic, type EpicDependencies } from '../core/epic'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
-import type { AnyRequest } from '../core/request'
-import { callsOf } from '../core/request'
+import { type AnyRequest, callsOf } from '../core/request'
 
 /** True when this action opened the request. The state knows, so no operator has to. */
 function isTheRequest(spec: AnyRequest, { payload, meta }: LogEntry, { state }: EpicDependencies): boolean {

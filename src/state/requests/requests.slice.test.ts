@@ -4,13 +4,17 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import { epicFailed } from '../core/action'
 import type { AppEvent } from '../core/log-entry'
-import type { AnyRequest } from '../core/request'
-import { defineUncertainRequest } from '../core/request'
+import { type AnyRequest, defineUncertainRequest } from '../core/request'
 import { loanDeleteRequested, loanTransferRequested } from '../loan-setup/loan-setup.slice'
 import { initialState } from '../root-reducer'
 import { entry } from '../testing/samples'
-import type { RequestsState } from './requests.slice'
-import { createRequestsReducer, noRequests, requestDismissed, UNKNOWN_OUTCOME_MESSAGE } from './requests.slice'
+import {
+  createRequestsReducer,
+  noRequests,
+  type RequestsState,
+  requestDismissed,
+  UNKNOWN_OUTCOME_MESSAGE,
+} from './requests.slice'
 import { settlements } from './settle-requests'
 
 const deletion = defineUncertainRequest({

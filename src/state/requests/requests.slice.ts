@@ -1,7 +1,6 @@
 // The user's requests by subject, each with its status. A request whose outcome is unknown is settled by what the server shows
 // later, and by nothing else.
-import type { Reducer } from '@reduxjs/toolkit'
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type Reducer } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, Subject } from '../../contract/fact'
@@ -9,8 +8,7 @@ import { action, epicFailed } from '../core/action'
 import { answeredType, callOfSubject, failedType, isOutcomeUnknown } from '../core/calls'
 import { logged, received } from '../core/facts'
 import type { LogEntry } from '../core/log-entry'
-import type { AnyRequest, Settlement } from '../core/request'
-import { callsOf } from '../core/request'
+import { type AnyRequest, callsOf, type Settlement } from '../core/request'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-reducer'
 

@@ -1,7 +1,6 @@
 // Settles open requests when other actions show their outcome. That can depend on several slices, so it is an epic.
 import { mergeMap } from 'rxjs'
-import type { Epic } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, type Epic } from '../core/epic'
 import type { AppEvent, AppEventType, LogEntry } from '../core/log-entry'
 import type { AnyRequest, OpenRequest, Settlement } from '../core/request'
 import type { RootState } from '../root-reducer'

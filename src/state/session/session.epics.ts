@@ -1,6 +1,5 @@
 // Signing in and out. A sign-in ends once the token's user is known; a sign-out drops the token whatever the server answers.
 
-import type { Observable } from 'rxjs'
 import {
   concat,
   concatMap,
@@ -11,6 +10,7 @@ import {
   map,
   merge,
   mergeMap,
+  type Observable,
   of,
   switchMap,
   tap,
@@ -18,11 +18,9 @@ import {
 import { signInCalls } from '../../contract/calls'
 import type { ScreenRole } from '../../contract/role'
 import { answeredType, failedType, isTemporary, withoutSecret } from '../core/calls'
-import type { Epic, EpicDependencies } from '../core/epic'
-import { defineEpic } from '../core/epic'
+import { defineEpic, type Epic, type EpicDependencies } from '../core/epic'
 import type { AppEvent, AppEventType } from '../core/log-entry'
-import type { OpenRequest, Outcome, Outcomes } from '../core/request'
-import { defineUncertainRequest } from '../core/request'
+import { defineUncertainRequest, type OpenRequest, type Outcome, type Outcomes } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE, unanswered } from '../requests/requests.slice'
 import {

@@ -1,11 +1,14 @@
 // The user's settings: the stored ones, with defaults for missing or unreadable fields.
 import { isRecord } from '../../contract/json'
-import type { Settings } from '../../contract/settings'
-import { alertKinds, SETTINGS_KEY } from '../../contract/settings'
+import { alertKinds, SETTINGS_KEY, type Settings } from '../../contract/settings'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
-import type { SyncedPreference } from '../preferences/synced-preference'
-import { definePreference, effectiveValue, preferenceReducer } from '../preferences/synced-preference'
+import {
+  definePreference,
+  effectiveValue,
+  preferenceReducer,
+  type SyncedPreference,
+} from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 const themes: readonly Settings['theme'][] = ['light', 'dark', 'system']

@@ -6,8 +6,7 @@ import { sameJson } from '../../contract/json'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { followCreatedLoans, listDrafts, storeDrafts } from '../drafts/drafts.epics'
-import type { RootState } from '../root-reducer'
-import { initialState, reduceAll } from '../root-reducer'
+import { initialState, type RootState, reduceAll } from '../root-reducer'
 
 /** The form that all tabs edit. */
 export const DRAFT_KEY = 'loan-setup:new'

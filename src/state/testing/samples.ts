@@ -14,8 +14,7 @@ import type { BidAgreement, BidSeen } from '../bids/bids.actions'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import type { Draft, OfferedDraft } from '../drafts/drafts.slice'
 import { selectAuction, selectBid } from '../market/market.selectors'
-import type { RootState } from '../root-reducer'
-import { initialState, reduceAll } from '../root-reducer'
+import { initialState, type RootState, reduceAll } from '../root-reducer'
 
 /** The instant at which every test starts. */
 export const NOON = '2026-03-02T17:00:00.000Z'

@@ -1,6 +1,5 @@
 // Setting the rule, preparing a bid, confirming and declining it. A lost answer is settled by reading the rule again.
 
-import type { Observable } from 'rxjs'
 import {
   concat,
   concatMap,
@@ -11,6 +10,7 @@ import {
   ignoreElements,
   map,
   mergeMap,
+  type Observable,
   of,
   race,
   switchMap,
@@ -28,21 +28,19 @@ import { priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'
 import { figuresOf, notSent, seenBody, sendChecked } from '../bids/send-bid'
 import { failedType, withoutSecret } from '../core/calls'
-import type { EpicDependencies } from '../core/epic'
-import { defineEpic, restartOn } from '../core/epic'
+import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
-import type { OpenRequest, Settlement } from '../core/request'
-import { defineRequest, defineUncertainRequest } from '../core/request'
+import { defineRequest, defineUncertainRequest, type OpenRequest, type Settlement } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { getRow } from '../core/table'
 import { NOT_SENT_MESSAGE, unanswered, unknownWhenLost } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
 import { selectSettings } from '../settings/settings.slice'
-import type { TypedPins } from './two-person.slice'
 import {
   isAuctionOver,
   selectBidsToConfirm,
+  type TypedPins,
   twoPersonApproveRequested,
   twoPersonConfirmRequested,
   twoPersonDeclineRequested,

@@ -2,8 +2,7 @@
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
 import { bestFigureOf } from '../../domain/bid-figures'
-import type { ComparedFacts, ComparedFigures } from '../../domain/comparison'
-import { figuresOf } from '../../domain/comparison'
+import { type ComparedFacts, type ComparedFigures, figuresOf } from '../../domain/comparison'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import type { AuctionRow } from '../market/market.state'
 

@@ -6,8 +6,7 @@ import { hasPlace } from '../core/order'
 import { byItems, createAppSelector } from '../core/selector'
 import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
-import type { AuctionCard } from './auction-card.view'
-import { bidsOf, makeAuctionCardView } from './auction-card.view'
+import { type AuctionCard, bidsOf, makeAuctionCardView } from './auction-card.view'
 
 export interface AuctionPanel extends AuctionCard {
   /** Newest first. */

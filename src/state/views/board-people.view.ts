@@ -1,7 +1,6 @@
 // The originators of a board's loans, for a seller's filter, and whether the lender has loans without one.
 import type { AuctionStatus } from '../../contract/auction'
-import type { Order } from '../core/order'
-import { idsOf } from '../core/order'
+import { idsOf, type Order } from '../core/order'
 import { createAppSelector } from '../core/selector'
 import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'

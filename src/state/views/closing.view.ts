@@ -1,15 +1,12 @@
 // The live auctions sorted by end, and those pinned to the top of a board.
-import type { Pinnable, Pinned } from '../../domain/closing-lane'
-import { pinnedAt, slotsAfter } from '../../domain/closing-lane'
-import type { Order, Place } from '../core/order'
-import { hasPlace, insertPlace, orderOf, placesOf, removePlace } from '../core/order'
+import { type Pinnable, type Pinned, pinnedAt, slotsAfter } from '../../domain/closing-lane'
+import { hasPlace, insertPlace, type Order, orderOf, type Place, placesOf, removePlace } from '../core/order'
 import { sameItems } from '../core/selector'
 import { getRow } from '../core/table'
 import type { AuctionRow } from '../market/market.state'
 import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-reducer'
-import type { ReadLive } from './live-view'
-import { makeLiveView } from './live-view'
+import { makeLiveView, type ReadLive } from './live-view'
 
 /** Both lists: next end first, paused ones last, then the highest id. */
 export interface ClosingView {

@@ -6,8 +6,7 @@ import { hasPlace } from '../core/order'
 import { createAppSelector, sameItems } from '../core/selector'
 import type { AuctionList } from '../market/market.state'
 import type { RootState } from '../root-reducer'
-import type { AuctionCard } from './auction-card.view'
-import { makeAuctionCardView } from './auction-card.view'
+import { type AuctionCard, makeAuctionCardView } from './auction-card.view'
 
 /** `reading` while the boards load; `failed` when they couldn't; `gone`: deleted, or not visible to the viewer. */
 export type ComparedColumn =

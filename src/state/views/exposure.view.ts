@@ -5,12 +5,16 @@ import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
 import { sameJson } from '../../contract/json'
 import { bestFigureOf } from '../../domain/bid-figures'
-import type { Exposure, ExposureGap, LimitCheck, Stake, Stakes } from '../../domain/exposure'
 import {
   committedCents,
+  type Exposure,
+  type ExposureGap,
   exposureOf,
+  type LimitCheck,
   limitAfterBid,
   noStakes,
+  type Stake,
+  type Stakes,
   withAmounts,
   withStakes,
   zeroSum,

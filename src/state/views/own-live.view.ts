@@ -6,8 +6,7 @@ import type { OwnState } from '../../domain/own-state'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import { selectOwnState } from '../market/own-state'
 import type { RootState } from '../root-reducer'
-import type { Aggregate, ReadLive } from './live-view'
-import { makeLiveView } from './live-view'
+import { type Aggregate, makeLiveView, type ReadLive } from './live-view'
 
 /** Limit for the announcer; a seller may have hundreds. */
 const MAX_OWN_LIVE = 50

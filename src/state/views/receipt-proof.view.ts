@@ -1,7 +1,6 @@
 // Checks the receipts of an auction against the chain, once per fetch. Separate from the slice, because signatures need 15 kB of
 // cryptography that only this screen loads.
-import type { ReceiptProof } from '../../domain/receipt-proof'
-import { proveReceipts } from '../../domain/receipt-proof'
+import { proveReceipts, type ReceiptProof } from '../../domain/receipt-proof'
 import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-reducer'
 

@@ -1,8 +1,7 @@
 // A past auction at any point in time, computed from its bids and the moves of its end. Pure; the ordinary panel shows it.
 import type { Bid } from '../../contract/bid'
 import { bidTime } from '../../domain/bid-figures'
-import type { EndStep } from '../../domain/effective-end'
-import { endSteps, MAX_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
+import { type EndStep, endSteps, MAX_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
 import { beats, bidPrice32 } from './auction-card.view'
 import type { AuctionPanel } from './auction-panel.view'

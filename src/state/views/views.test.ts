@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BoardQuery } from '../boards/boards.slice'
-import { boardQueryChanged } from '../boards/boards.slice'
+import { type BoardQuery, boardQueryChanged } from '../boards/boards.slice'
 import type { RootState } from '../root-reducer'
 import {
   aBid,

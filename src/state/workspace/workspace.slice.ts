@@ -1,11 +1,14 @@
 // The user's layout of the boards, stored as a preference, with defaults for missing or unreadable fields.
 import { isRecord } from '../../contract/json'
-import type { Workspace } from '../../contract/workspace'
-import { WORKSPACE_KEY } from '../../contract/workspace'
+import { WORKSPACE_KEY, type Workspace } from '../../contract/workspace'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
-import type { SyncedPreference } from '../preferences/synced-preference'
-import { definePreference, effectiveValue, preferenceReducer } from '../preferences/synced-preference'
+import {
+  definePreference,
+  effectiveValue,
+  preferenceReducer,
+  type SyncedPreference,
+} from '../preferences/synced-preference'
 import type { RootState } from '../root-reducer'
 
 /** The subject of saving it. */

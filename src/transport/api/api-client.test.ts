@@ -3,10 +3,8 @@
 import fetchMock from 'fetch-mock'
 import { firstValueFrom, toArray } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApiClientDeps } from './api-client'
-import { createApiClient } from './api-client'
-import type { Credential, ExchangeDeps } from './exchange'
-import { createExchange } from './exchange'
+import { type ApiClientDeps, createApiClient } from './api-client'
+import { type Credential, createExchange, type ExchangeDeps } from './exchange'
 
 const HOST = 'http://market.test'
 const user = { id: 7, email: 'ann@harbor.test', role: 'investor', profile: null }

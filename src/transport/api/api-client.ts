@@ -2,18 +2,15 @@
 import { Observable } from 'rxjs'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../contract/call'
-import type { CallInput, CallName } from '../../contract/calls'
-import { calls, isSignInCall } from '../../contract/calls'
+import { type CallInput, type CallName, calls, isSignInCall } from '../../contract/calls'
 import type { ApiPort, CallFact, CallOptions } from '../../ports/api'
 import { COOKIE_SESSION } from '../session/token-cookie'
 import { factOf, sentOf } from './call-fact'
 import type { Credential, Exchange } from './exchange'
-import type { Outcome } from './outcome'
-import { failed } from './outcome'
+import { failed, type Outcome } from './outcome'
 import { createOverlappingReads } from './overlapping-reads'
 import { rejected } from './reading'
-import type { RequestParts } from './request'
-import { pathOf, subjectOf } from './request'
+import { pathOf, type RequestParts, subjectOf } from './request'
 
 export interface ApiClientDeps {
   readonly exchange: Exchange

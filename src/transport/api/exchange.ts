@@ -1,16 +1,13 @@
 // The only HTTP client, for files too. Turns a declared call into one outcome and never throws; knows no facts and no store.
 // It repeats a call only once, after a 419; other retries belong to the callers (live subjects, the session check).
 import type { CallSpec } from '../../contract/call'
-import type { CallName } from '../../contract/calls'
-import { calls } from '../../contract/calls'
+import { type CallName, calls } from '../../contract/calls'
 import { authorization } from '../session/token-cookie'
 import { createAdaptiveTimeout } from './adaptive-timeout'
-import type { OnReceived, Outcome, Received } from './outcome'
-import { failed, outcomeOf } from './outcome'
+import { failed, type OnReceived, type Outcome, outcomeOf, type Received } from './outcome'
 import { fetchAllPages } from './pages'
 import { noAnswer, otherUserSignedIn } from './refusal'
-import type { RequestParts } from './request'
-import { bodyOf, pathOf } from './request'
+import { bodyOf, pathOf, type RequestParts } from './request'
 import type { OnSent, UploadFetch } from './upload-fetch'
 
 export interface ExchangeOptions {

@@ -4,8 +4,7 @@ import type * as z from 'zod/mini'
 import type { Answer } from '../../contract/call'
 import type { RejectedFact } from '../../contract/fact'
 import { isRecord } from '../../contract/json'
-import type { Problem } from '../../contract/problems'
-import { problemsOf } from '../../contract/problems'
+import { type Problem, problemsOf } from '../../contract/problems'
 import { parseTolerantly } from './strict-form'
 
 type Schema = z.core.$ZodType

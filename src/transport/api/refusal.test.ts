@@ -1,8 +1,7 @@
 // The message of a failed call, for every status and every unusual body.
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
-import type { RefusedAnswer } from './refusal'
-import { noAnswer, refusal, worldRewound } from './refusal'
+import { noAnswer, type RefusedAnswer, refusal, worldRewound } from './refusal'
 
 const answer = (status: number, body: unknown = null, more: Partial<RefusedAnswer> = {}): RefusedAnswer => ({
   status,

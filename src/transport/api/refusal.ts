@@ -1,7 +1,6 @@
 // Turns every failure of a call into an ApiError. Pure; all messages for failed calls are here.
 import * as z from 'zod/mini'
-import type { ApiError, ApiErrorKind } from '../../contract/api-error'
-import { errorBody } from '../../contract/api-error'
+import { type ApiError, type ApiErrorKind, errorBody } from '../../contract/api-error'
 import { fieldMessages } from '../../contract/refused-fields'
 import { parseTolerantly } from './strict-form'
 

@@ -1,8 +1,7 @@
 // How a declared call is written for the wire.
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import type { CallSpec } from '../../contract/call'
-import { none } from '../../contract/call'
+import { type CallSpec, none } from '../../contract/call'
 import { calls } from '../../contract/calls'
 import { bodyOf, pathOf, subjectOf, urlEncoded } from './request'
 

@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 import { isRowByRow } from '../../contract/fields'
 import { booleanFrom, dayFrom, isEmptyObject, numberFromText, priceOnGrid } from '../../contract/habits'
 import { isRecord } from '../../contract/json'
-import type { SchemaKind } from '../../contract/schema-kind'
-import { kindOf } from '../../contract/schema-kind'
+import { kindOf, type SchemaKind } from '../../contract/schema-kind'
 
 type Schema = z.core.$ZodType
 type Kind<K extends SchemaKind['kind']> = Extract<SchemaKind, { readonly kind: K }>

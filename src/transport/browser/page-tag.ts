@@ -1,8 +1,7 @@
 // The settings in the page's tag about the server and its operator:
 // `<meta name="marketplace" content='{"capabilities": [...], "report": "https://errors.example.com/in"}'>`.
 import * as z from 'zod/mini'
-import type { Capability } from '../../contract/capabilities'
-import { isCapability } from '../../contract/capabilities'
+import { type Capability, isCapability } from '../../contract/capabilities'
 
 const capabilitiesTag = z.object({ capabilities: z.array(z.string()) })
 const reportTag = z.object({ report: z.string().check(z.minLength(1)) })

@@ -1,8 +1,7 @@
 // Stored text belongs to a world and a user, and survives a browser that refuses to store it.
 import { describe, expect, it } from 'vitest'
 import { createScope, isScoped } from './scope'
-import type { BrowserStore } from './storage'
-import { createStorage } from './storage'
+import { type BrowserStore, createStorage } from './storage'
 
 function store(entries: readonly (readonly [string, string])[] = [], refuse = false): BrowserStore & { all(): object } {
   const items = new Map(entries)

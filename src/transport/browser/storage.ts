@@ -1,8 +1,7 @@
 // Text stored for the current world and user. If the browser refuses (quota, disabled, private mode), the text is held in
 // memory for the life of the page.
 import type { ListedStoragePort } from '../../ports/storage'
-import type { Scope } from './scope'
-import { isScoped } from './scope'
+import { isScoped, type Scope } from './scope'
 
 export interface ScopedStorage extends ListedStoragePort {
   /** Removes the keys of every world and user. */

@@ -1,6 +1,5 @@
 // A message channel between the tabs of this browser. If the browser has none, messages are dropped.
-import type { Observable } from 'rxjs'
-import { Subject } from 'rxjs'
+import { type Observable, Subject } from 'rxjs'
 
 export interface TabChannel {
   post(message: string): void

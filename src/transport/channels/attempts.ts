@@ -1,6 +1,5 @@
 // Replaces connection attempts that hang: left alone, a library may wait a minute for one of them.
-import type { SchedulerLike } from 'rxjs'
-import { asyncScheduler, Subscription, timer } from 'rxjs'
+import { asyncScheduler, type SchedulerLike, Subscription, timer } from 'rxjs'
 
 /**
  * How long each attempt may take before the next one replaces it, ms. A refused attempt looks like one that hangs, so each is

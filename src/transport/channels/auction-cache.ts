@@ -3,8 +3,7 @@
 // snapshot always wins. Only for decoding events; what screens show comes from src/state.
 import type { Auction, AuctionStatus } from '../../contract/auction'
 import type { AuctionUpdate } from '../../contract/auction-event'
-import type { Bid, WireBid } from '../../contract/bid'
-import { bidScore } from '../../contract/bid'
+import { type Bid, bidScore, type WireBid } from '../../contract/bid'
 import { hasPositionalId, isSameBid, withBidIds } from '../../contract/bid-ids'
 import { sameJson } from '../../contract/json'
 import { omitsKnownField } from '../../contract/omitted-fields'

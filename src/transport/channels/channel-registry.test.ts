@@ -1,8 +1,7 @@
 // One subscription per channel, joined again on every opening, without events of earlier ones.
 import { VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { ChannelSignal } from './channel-registry'
-import { createChannelRegistry } from './channel-registry'
+import { type ChannelSignal, createChannelRegistry } from './channel-registry'
 import type { ConnectionListener } from './connector'
 import { fakeConnection } from './fake-connection'
 

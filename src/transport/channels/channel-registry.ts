@@ -1,8 +1,7 @@
 // Tracks who wants which channels and whether they are joined. The only place that subscribes and resubscribes:
 // Echo loses subscriptions in some reconnects, so this rejoins everything whenever the connection opens.
 
-import type { SchedulerLike, Subscriber } from 'rxjs'
-import { Observable, Subject, Subscription, timer } from 'rxjs'
+import { Observable, type SchedulerLike, Subject, type Subscriber, Subscription, timer } from 'rxjs'
 import type { ChannelName } from '../../contract/channels'
 import type { ConnectionFact } from '../../ports/realtime'
 import { backOffMs } from '../../retry/retry-delay'

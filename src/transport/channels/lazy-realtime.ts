@@ -1,6 +1,5 @@
 // A realtime port that loads its code on first use, after sign-in.
-import type { Observable } from 'rxjs'
-import { defer, retry, switchMap } from 'rxjs'
+import { defer, type Observable, retry, switchMap } from 'rxjs'
 import type { RealtimePort } from '../../ports/realtime'
 
 /** How long to wait before retrying a failed load, ms. */

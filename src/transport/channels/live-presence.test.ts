@@ -1,10 +1,8 @@
 // The members of a channel come with the join and not with a call, so they must survive a failed snapshot.
-import type { Observable } from 'rxjs'
-import { of, Subject, throwError, VirtualTimeScheduler } from 'rxjs'
+import { type Observable, of, Subject, throwError, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { CallFact } from '../../ports/api'
-import type { ChannelSignal } from './channel-registry'
-import { createChannelRegistry } from './channel-registry'
+import { type ChannelSignal, createChannelRegistry } from './channel-registry'
 import { fakeConnection } from './fake-connection'
 import { liveSubject } from './live-subject'
 import { factOfEvent } from './wire-channel'

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
 import type { EventSignal } from './channel-registry'
-import type { SubjectCommand, SubjectEvent, SubjectState } from './live-subject-state'
-import { firstStep, next } from './live-subject-state'
+import { firstStep, next, type SubjectCommand, type SubjectEvent, type SubjectState } from './live-subject-state'
 
 const errorOf = (kind: ApiErrorKind): ApiError => ({ status: 0, kind, message: '', fields: {} })
 const eventOf = (name: string): EventSignal => ({ kind: 'event', name, payload: null })

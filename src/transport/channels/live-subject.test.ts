@@ -1,6 +1,5 @@
 // Snapshot, then live, as marbles. One frame is one ms.
-import type { Observable } from 'rxjs'
-import { filter } from 'rxjs'
+import { filter, type Observable } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'

@@ -1,7 +1,6 @@
 // Keeps a subject live: snapshot first, then the channel's events. The table in live-subject-state.ts decides what happens
 // when; this file runs its timers and its call.
-import type { SchedulerLike } from 'rxjs'
-import { asyncScheduler, merge, Observable, Subscription, take, timer } from 'rxjs'
+import { asyncScheduler, merge, Observable, type SchedulerLike, Subscription, take, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
@@ -9,8 +8,14 @@ import type { InboundFact } from '../../ports/realtime'
 import { retryDelayMs } from '../../retry/retry-delay'
 import type { ChannelSignal } from './channel-registry'
 import { refreshAfterMs } from './list-refresh'
-import type { SubjectCommand, SubjectEvent, SubjectStep } from './live-subject-state'
-import { firstStep, isRefusal, next } from './live-subject-state'
+import {
+  firstStep,
+  isRefusal,
+  next,
+  type SubjectCommand,
+  type SubjectEvent,
+  type SubjectStep,
+} from './live-subject-state'
 import type { EventReading } from './read-event'
 
 export interface LiveSubjectDeps {

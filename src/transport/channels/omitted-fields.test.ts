@@ -1,8 +1,7 @@
 // An event that leaves out a field that the list had refetches the list, and never clears the field on the screen.
 import { of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { Auction } from '../../contract/auction'
-import { auctionFields, auctionLoan, auctionResult } from '../../contract/auction'
+import { type Auction, auctionFields, auctionLoan, auctionResult } from '../../contract/auction'
 import { isBeyondSpec } from '../../contract/fields'
 import type { ApiPort, CallFact } from '../../ports/api'
 import type { InboundFact, LiveSubject } from '../../ports/realtime'

@@ -3,10 +3,8 @@ import type { RealtimePort } from '../../ports/realtime'
 import type { Exchange } from '../api/exchange'
 import { createAuthorize } from './authorize'
 import type { Authorize, Connect } from './connector'
-import type { RealtimeDeps } from './realtime'
-import { createRealtime } from './realtime'
-import type { PageAddress, RealtimeConfiguration } from './realtime-configuration'
-import { readRealtimeConfiguration } from './realtime-configuration'
+import { createRealtime, type RealtimeDeps } from './realtime'
+import { type PageAddress, type RealtimeConfiguration, readRealtimeConfiguration } from './realtime-configuration'
 
 interface ConnectorDeps {
   readonly authorize: Authorize

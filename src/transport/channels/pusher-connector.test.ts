@@ -2,8 +2,7 @@
 import type { Options } from 'pusher-js'
 import { describe, expect, it, vi } from 'vitest'
 import type { Authorize, WireChannel } from './connector'
-import type { PusherClient } from './pusher-connector'
-import { guardFrames, pusherConnect } from './pusher-connector'
+import { guardFrames, type PusherClient, pusherConnect } from './pusher-connector'
 
 type Callback = (data: unknown) => void
 

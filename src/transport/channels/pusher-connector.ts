@@ -1,12 +1,10 @@
 // The Pusher dialect (Reverb, Pusher, the simulator's default) through laravel-echo and pusher-js.
 // Works around the quirks of both libraries, each with its reason.
 import Echo from 'laravel-echo'
-import type { Options } from 'pusher-js'
-import Pusher from 'pusher-js'
+import Pusher, { type Options } from 'pusher-js'
 import * as z from 'zod/mini'
 import type { Authorize, ChannelListener, Connect, Connection, ConnectionListener, WireChannel } from './connector'
-import type { Binding } from './pusher-presence'
-import { membersOf, presenceBindings } from './pusher-presence'
+import { type Binding, membersOf, presenceBindings } from './pusher-presence'
 import type { RealtimeConfiguration } from './realtime-configuration'
 
 /** The part of pusher-js that is used, so that tests can fake it. */

@@ -1,13 +1,10 @@
 // Turns a channel event of any form into its fact, and decides whether the subject must be refetched.
-import type { AuctionUpdate } from '../../contract/auction-event'
-import { auctionUpdate } from '../../contract/auction-event'
-import type { ChannelName, EventSpec } from '../../contract/channels'
-import { channels } from '../../contract/channels'
+import { type AuctionUpdate, auctionUpdate } from '../../contract/auction-event'
+import { type ChannelName, channels, type EventSpec } from '../../contract/channels'
 import type { WireFact } from '../../contract/fact'
 import { isRecord } from '../../contract/json'
 import type { InboundFact } from '../../ports/realtime'
-import type { Reading } from '../api/reading'
-import { readValue, rejected } from '../api/reading'
+import { type Reading, readValue, rejected } from '../api/reading'
 import type { AuctionCache } from './auction-cache'
 import { factOfEvent, factOfReading, wrappedIn } from './wire-channel'
 

@@ -1,7 +1,6 @@
 // The realtime port: one connection, opened after sign-in, and the subjects that it keeps live. It owns no product state;
 // everything it learns leaves as facts.
-import type { SchedulerLike } from 'rxjs'
-import { Observable, Subject, Subscription, share, timer } from 'rxjs'
+import { Observable, type SchedulerLike, Subject, Subscription, share, timer } from 'rxjs'
 import { channels } from '../../contract/channels'
 import type { ApiPort } from '../../ports/api'
 import type { InboundFact, LiveSubject, RealtimePort } from '../../ports/realtime'
@@ -9,8 +8,7 @@ import { backOffMs } from '../../retry/retry-delay'
 import type { ServerClock } from '../clock/server-clock'
 import { watchAttempts } from './attempts'
 import type { AuctionCache } from './auction-cache'
-import type { ChannelRegistry } from './channel-registry'
-import { createChannelRegistry } from './channel-registry'
+import { type ChannelRegistry, createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
 import { liveSubject } from './live-subject'
 import { readEvent } from './read-event'

@@ -1,8 +1,7 @@
 // The laravel-echo-server dialect, over a fake socket.io-client: each of its quirks is tested once.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WireChannel } from './connector'
-import type { SocketClient } from './socket-io-connector'
-import { socketIoConnect } from './socket-io-connector'
+import { type SocketClient, socketIoConnect } from './socket-io-connector'
 
 type Callback = (...values: unknown[]) => void
 

@@ -1,8 +1,7 @@
 // The laravel-echo-server dialect over Socket.IO, through laravel-echo and socket.io-client.
 // Works around the quirks of both libraries, each with its reason.
 import Echo from 'laravel-echo'
-import type { ManagerOptions, SocketOptions } from 'socket.io-client'
-import { io } from 'socket.io-client'
+import { io, type ManagerOptions, type SocketOptions } from 'socket.io-client'
 import type { ChannelListener, Connect, Connection, ConnectionListener, WireChannel } from './connector'
 import type { RealtimeConfiguration } from './realtime-configuration'
 import { subscriptionAnswers } from './subscription-answers'

@@ -1,13 +1,11 @@
 // Channel names on the wire, and facts from events on the wire. Pure.
 import * as z from 'zod/mini'
-import type { ChannelName, ChannelSpec, EventSpec } from '../../contract/channels'
-import { channels } from '../../contract/channels'
+import { type ChannelName, type ChannelSpec, channels, type EventSpec } from '../../contract/channels'
 import type { RejectedFact, WireFact } from '../../contract/fact'
 import { isRecord } from '../../contract/json'
 import { presenceMember } from '../../contract/presence'
 import { problemsOf } from '../../contract/problems'
-import type { Reading } from '../api/reading'
-import { readValue, rejected } from '../api/reading'
+import { type Reading, readValue, rejected } from '../api/reading'
 import type { WireChannel } from './connector'
 
 const prefix = { public: '', private: 'private-', presence: 'presence-' } as const

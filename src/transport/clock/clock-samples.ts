@@ -1,6 +1,5 @@
 // Samples of server time from answer headers and clock events. Pure.
-import type { ClockReading } from '../../contract/clock'
-import { clockReading } from '../../contract/clock'
+import { type ClockReading, clockReading } from '../../contract/clock'
 import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../contract/simulator-headers'
 import type { ClockSample } from './estimate'
 

@@ -1,8 +1,7 @@
 // The estimate of server time: its bounds contain the true time, outdated samples change nothing, and jumps restart it.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ClockSample, Estimate } from './estimate'
-import { readEstimate, takeSample } from './estimate'
+import { type ClockSample, type Estimate, readEstimate, takeSample } from './estimate'
 
 const sample = (changes: Partial<ClockSample>): ClockSample => ({
   earliest: 1000,

@@ -1,7 +1,19 @@
 // Fetches the time on a quiet page: after a change of rate, and when the last answer is old.
 // One call at a time, never from a hidden page, and not from all pages at once.
-import type { Observable, SchedulerLike } from 'rxjs'
-import { asyncScheduler, concat, defer, exhaustMap, filter, from, ignoreElements, interval, merge, timer } from 'rxjs'
+import {
+  asyncScheduler,
+  concat,
+  defer,
+  exhaustMap,
+  filter,
+  from,
+  ignoreElements,
+  interval,
+  merge,
+  type Observable,
+  type SchedulerLike,
+  timer,
+} from 'rxjs'
 
 export interface ResyncDeps {
   /** Emits when the estimate has changed. */

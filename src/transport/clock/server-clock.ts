@@ -1,12 +1,10 @@
 // Maintains the estimate of server time, publishes changes as facts, and detects sleep. The local date never decides a
 // deadline; it is only compared with the steady clock, to detect that this machine slept.
-import type { Observable } from 'rxjs'
-import { concat, defer, EMPTY, of, Subject } from 'rxjs'
+import { concat, defer, EMPTY, type Observable, of, Subject } from 'rxjs'
 import type { ClockReading } from '../../contract/clock'
 import type { ClockFact, ClockPort, WokenFact, WorldReplacedFact } from '../../ports/clock'
 import { sampleOfAnswer, sampleOfEvent } from './clock-samples'
-import type { ClockSample, Estimate, SampleEffect } from './estimate'
-import { readEstimate, takeSample } from './estimate'
+import { type ClockSample, type Estimate, readEstimate, type SampleEffect, takeSample } from './estimate'
 
 /** The clock for the rest of transport. Its facts begin with the current `clock/sampled`. */
 export interface ServerClock extends ClockPort {

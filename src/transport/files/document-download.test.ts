@@ -1,7 +1,6 @@
 // A download over a fake fetch: its progress, and which files are saved.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeFilesDeps } from './fake-files'
-import { fakeFiles, flushPromises, HOST } from './fake-files'
+import { type FakeFilesDeps, fakeFiles, flushPromises, HOST } from './fake-files'
 
 /** A body whose chunks the test sends. */
 function setup(length: number | null) {

@@ -5,8 +5,7 @@ import { loanCalls } from '../../contract/loan.calls'
 import type { FilePort } from '../../ports/files'
 import { factOf } from '../api/call-fact'
 import type { Exchange, ExchangeOptions } from '../api/exchange'
-import type { Outcome } from '../api/outcome'
-import { failed } from '../api/outcome'
+import { failed, type Outcome } from '../api/outcome'
 import { noAnswer } from '../api/refusal'
 
 export interface DocumentDownloadDeps {

@@ -1,7 +1,6 @@
 // All uploads and downloads, loaded with the first one.
 import type { FilePort } from '../../ports/files'
-import type { DocumentDownloadDeps } from './document-download'
-import { createAuctionDownload, createLoanDownload } from './document-download'
+import { createAuctionDownload, createLoanDownload, type DocumentDownloadDeps } from './document-download'
 import { createDocumentPack } from './document-pack'
 import { createDocumentUpload } from './document-upload'
 

@@ -1,7 +1,6 @@
 // Uploads over a fake XMLHttpRequest: the request, the progress, and the outcome.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FakeFilesDeps } from './fake-files'
-import { fakeFiles, flushPromises, HOST } from './fake-files'
+import { type FakeFilesDeps, fakeFiles, flushPromises, HOST } from './fake-files'
 import { FakeRequest } from './fake-request'
 
 const hud = () => new File(['a form'], 'hud.pdf', { type: 'application/pdf' })

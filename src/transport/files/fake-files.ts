@@ -1,6 +1,5 @@
 // A file port over a fake server, for tests of uploads and downloads. Not part of the app.
-import type { ExchangeDeps } from '../api/exchange'
-import { createExchange } from '../api/exchange'
+import { createExchange, type ExchangeDeps } from '../api/exchange'
 import { createUploadFetch } from '../api/upload-fetch'
 import type { DocumentDownloadDeps } from './document-download'
 import { createDocumentTransfers } from './document-transfers'

@@ -1,6 +1,5 @@
 // A transfer whose code can't be loaded fails, and a retry loads it again.
-import type { Observable } from 'rxjs'
-import { EMPTY, lastValueFrom, of, toArray } from 'rxjs'
+import { EMPTY, lastValueFrom, type Observable, of, toArray } from 'rxjs'
 import { describe, expect, it, vi } from 'vitest'
 import { createLazyFiles } from './lazy-files'
 

@@ -1,7 +1,6 @@
 // A file port that loads the code of transfers when the first file is chosen, sent or fetched. If that fails, the transfer
 // fails as if the server could not be reached, and screens offer a retry.
-import type { Observable } from 'rxjs'
-import { defer, of, switchMap } from 'rxjs'
+import { defer, type Observable, of, switchMap } from 'rxjs'
 import type { FailedFact } from '../../contract/fact'
 import type { FilePort } from '../../ports/files'
 import { failedFactOf } from '../api/call-fact'

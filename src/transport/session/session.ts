@@ -6,8 +6,7 @@ import type { Credential } from '../api/exchange'
 import type { Scope } from '../browser/scope'
 import type { TabChannel } from '../browser/tabs'
 import { createPageOwner } from './page-owner'
-import type { CookieJar } from './token-cookie'
-import { clearToken, readToken, writeToken } from './token-cookie'
+import { type CookieJar, clearToken, readToken, writeToken } from './token-cookie'
 
 /** The session for the rest of transport, token included. */
 export interface Session extends SessionPort {

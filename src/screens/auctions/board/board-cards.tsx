@@ -1,14 +1,11 @@
 // A board as cards. Only visible cards are in the DOM, but assistive technology gets one list with the full count.
-import type { Ref, RefObject } from 'react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
 import { LOW, useMediaQuery } from '../../../ui/media-query'
-import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
-import { useVirtualRows } from '../../../ui/use-virtual-rows'
+import { useVirtualRows, type VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
 import { AuctionRow } from './auction-row'
-import type { BoardSelector } from './use-board'
-import { useRowIds } from './use-board'
+import { type BoardSelector, useRowIds } from './use-board'
 
 /** Height of a card plus its gap, px; must match board.css. */
 const ROW_WIDE = 138

@@ -1,7 +1,6 @@
 // A board's detail side: the open auction's panel with the ticket docked below. On narrow screens it moves into a sheet,
 // keeping everything that is open or typed.
-import type { ReactNode } from 'react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { isSeller } from '../../../domain/is-seller'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'

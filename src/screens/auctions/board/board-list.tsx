@@ -1,6 +1,5 @@
 // The list side of a board: heading, away digest, tools, and the auctions as a table, as cards, or an empty state.
-import type { Ref } from 'react'
-import { useMemo, useRef } from 'react'
+import { type Ref, useMemo, useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
 import { columnsOf, shownColumns } from '../../../domain/board-columns'
 import { formatCount } from '../../../domain/formats'

@@ -1,11 +1,10 @@
 // Search, filters and sort order of a board (S9.11, S9.12). Changes are dispatched; the store and the session hold the query.
 import { Keyboard } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { formatCount } from '../../../domain/formats'
 import type { BoardSort } from '../../../state/boards/board-sorts'
-import type { BoardQuery } from '../../../state/boards/boards.slice'
 import {
+  type BoardQuery,
   boardQueryChanged,
   boardQueryCleared,
   defaultBoardQuery,
@@ -17,8 +16,7 @@ import { ChipToggle } from '../../../ui/chip-toggle'
 import { LiveRegion } from '../../../ui/live-region'
 import { NARROW, useMediaQuery } from '../../../ui/media-query'
 import { SearchField } from '../../../ui/search-field'
-import type { Choice } from '../../../ui/select-field'
-import { SelectField } from '../../../ui/select-field'
+import { type Choice, SelectField } from '../../../ui/select-field'
 import type { BoardStatus } from '../../destinations'
 import { usePacedSelector } from '../../paced-selector'
 import { useAppDispatch, useAppSelector, useGetState, useView } from '../../store-binding'

@@ -1,8 +1,7 @@
 // The exposure strip under the live board: leading, bought today, outbid, and use of the viewer's limit. Hidden if the
 // viewer has no bid in a live auction and bought nothing today.
 import { TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, type ReactNode, useCallback, useMemo } from 'react'
 import type { Exposure } from '../../../domain/exposure'
 import { dollarsUp, formatShortDollars } from '../../../domain/money'
 import type { RootState } from '../../../state/root-reducer'

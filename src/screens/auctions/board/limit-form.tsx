@@ -1,6 +1,5 @@
 // Form for the viewer's exposure limit. It stays open until the server has the limit.
-import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { parseWholeDollars } from '../../../domain/exposure'
 import { formatDollars } from '../../../domain/money'
 import {

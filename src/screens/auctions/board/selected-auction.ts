@@ -1,8 +1,7 @@
 // The auction open on a board, from ?auction=ID in the URL.
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { BoardStatus } from '../../destinations'
-import { useDestinations } from '../../destinations'
+import { type BoardStatus, useDestinations } from '../../destinations'
 
 /** Opens an auction; null closes it. */
 export type SelectAuction = (id: number | null) => void

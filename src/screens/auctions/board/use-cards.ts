@@ -2,8 +2,7 @@
 import { useMemo } from 'react'
 import { shallowEqual } from 'react-redux'
 import type { RootState } from '../../../state/root-reducer'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { makeAuctionCardView } from '../../../state/views/auction-card.view'
+import { type AuctionCard, makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { useAppSelector } from '../../store-binding'
 
 type CardView = ReturnType<typeof makeAuctionCardView>

@@ -1,6 +1,5 @@
 // A board's selection: the first auction on wide screens, scrolling to a linked one, and stepping with j and k.
-import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import { useAppSelector, useGetState } from '../../store-binding'
 import { rowLinkId } from './auction-row'

@@ -1,7 +1,12 @@
 // The rows of a comparison: each column's text, whether it is best, and its difference from the first. Pure.
 import type { ComparedFigure, ComparedFigures } from '../../../domain/comparison'
-import type { Standpoint } from '../../../domain/comparison-standpoint'
-import { bestColumns, betterDirection, differences, sourceOf } from '../../../domain/comparison-standpoint'
+import {
+  bestColumns,
+  betterDirection,
+  differences,
+  type Standpoint,
+  sourceOf,
+} from '../../../domain/comparison-standpoint'
 import { formatCountOf, formatTerm } from '../../../domain/formats'
 import { formatCents, formatDollars, formatExactDollars } from '../../../domain/money'
 import { outcomeLabel } from '../../../domain/outcome'

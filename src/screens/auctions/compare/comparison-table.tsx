@@ -9,15 +9,13 @@ import type { ComparedColumn } from '../../../state/views/comparison.view'
 import { Button, buttonClass, IconButton } from '../../../ui/button'
 import { Skeleton } from '../../../ui/states'
 import { LivePill, Tag } from '../../../ui/tag'
-import type { ScreenRole } from '../../destinations'
-import { useDestinations } from '../../destinations'
+import { type ScreenRole, useDestinations } from '../../destinations'
 import { useAppDispatch } from '../../store-binding'
 import { withBid } from '../board-address'
 import { DASH } from '../loan-copy'
 import { OwnTag } from '../own-tag'
 import { Ending, StartsIn } from '../time-left'
-import type { ComparedCell, ComparedRow } from './comparison-copy'
-import { comparedSections } from './comparison-copy'
+import { type ComparedCell, type ComparedRow, comparedSections } from './comparison-copy'
 
 interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]

@@ -1,7 +1,5 @@
 // Form for the yield assumption: prepayment speed, yield basis, benchmark.
-import type { FormEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
-import type { YieldAssumption, YieldBasis } from '../../../domain/yield/assumption'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   basisName,
   MAX_CPR,
@@ -9,6 +7,8 @@ import {
   MAX_YIELD,
   readAssumption,
   readPercentUpTo,
+  type YieldAssumption,
+  type YieldBasis,
   yieldBases,
 } from '../../../domain/yield/assumption'
 import {

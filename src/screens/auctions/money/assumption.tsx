@@ -1,8 +1,7 @@
 // The yield assumption: always visible, edited in place, saved as a user preference.
 import { useRef, useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
-import type { YieldLoan } from '../../../domain/yield/loan-security'
-import { assumptionsOf } from '../../../domain/yield/loan-security'
+import { assumptionsOf, type YieldLoan } from '../../../domain/yield/loan-security'
 import { Button } from '../../../ui/button'
 import { useFocusAfterClose } from '../../../ui/use-focus-after-close'
 import { AssumptionForm } from './assumption-form'

@@ -1,8 +1,7 @@
 // Tells the viewer that the open auction has moved to another board.
 import { Link } from 'wouter'
 import { Notice } from '../../../ui/states'
-import type { BoardStatus } from '../../destinations'
-import { useDestinations } from '../../destinations'
+import { type BoardStatus, useDestinations } from '../../destinations'
 import { useAuction } from '../auction-context'
 
 /** Links to the new board. Hidden while the auction is on this board. */

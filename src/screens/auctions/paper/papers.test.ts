@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { blankSetup } from '../../../domain/loan/setup-values'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { auctionOf } from '../../testing/fixtures'
-import type { PaperInput } from './papers'
-import { drawAnnex, investorSheet, reviewSheet } from './papers'
+import { drawAnnex, investorSheet, type PaperInput, reviewSheet } from './papers'
 import { sheetHtml } from './sheet-html'
 
 const { loan } = auctionOf(1, 'Riverbend Commons')

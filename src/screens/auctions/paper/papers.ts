@@ -1,7 +1,6 @@
 // Contents of a loan's printable sheets: review sheet, investor sheet, draw annex, trade confirmation. Pure.
 import { formatShare } from '../../../domain/formats'
-import type { ChoiceName } from '../../../domain/loan/draft-comparison'
-import { valueText } from '../../../domain/loan/draft-comparison'
+import { type ChoiceName, valueText } from '../../../domain/loan/draft-comparison'
 import { drawsOf } from '../../../domain/loan/draw-rows'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'

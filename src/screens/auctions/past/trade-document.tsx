@@ -4,8 +4,7 @@ import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import { Facts } from '../../../ui/facts'
 import { PageHeading } from '../../page-heading'
 import { UnreadableNote } from '../../unreadable-note'
-import type { TradeParty } from './trade-copy'
-import { tradeHead, tradeParties, tradeSections } from './trade-copy'
+import { type TradeParty, tradeHead, tradeParties, tradeSections } from './trade-copy'
 
 interface TradeDocumentProps {
   readonly trade: NonNullable<LoadedTrade['trade']>

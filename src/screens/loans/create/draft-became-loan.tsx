@@ -1,11 +1,15 @@
 // Says that a loan was created from a draft in another tab or on another device. What was typed here since becomes unsaved edits of that
 // loan, field by field, or another loan.
 import { Link, useLocation } from 'wouter'
-import type { SetupValues } from '../../../domain/loan/setup-values'
-import { blankSetup } from '../../../domain/loan/setup-values'
+import { blankSetup, type SetupValues } from '../../../domain/loan/setup-values'
 import { formatDateTime } from '../../../domain/official-time'
-import type { CreatedLoan } from '../../../state/drafts/drafts.slice'
-import { draftChanged, draftOvertaken, selectDraft, selectTwinLoans } from '../../../state/drafts/drafts.slice'
+import {
+  type CreatedLoan,
+  draftChanged,
+  draftOvertaken,
+  selectDraft,
+  selectTwinLoans,
+} from '../../../state/drafts/drafts.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useToast } from '../../../ui/toasts'

@@ -3,13 +3,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatOfficialTime } from '../../../domain/official-time'
-import type { ListedDraft } from '../../../state/drafts/drafts.slice'
 import {
   draftChanged,
   draftCleared,
   draftListRequested,
   draftsOf,
   draftTakeOffer,
+  type ListedDraft,
 } from '../../../state/drafts/drafts.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'

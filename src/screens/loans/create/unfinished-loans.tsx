@@ -1,7 +1,6 @@
 // The seller's incomplete auctions, to continue or delete.
 import type { ReactNode } from 'react'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { makeAuctionCardView } from '../../../state/views/auction-card.view'
+import { type AuctionCard, makeAuctionCardView } from '../../../state/views/auction-card.view'
 import { makeBoardView } from '../../../state/views/live-board.view'
 import { Skeleton } from '../../../ui/states'
 import { amountText, loanLine } from '../../auctions/loan-copy'

@@ -1,12 +1,14 @@
 // The parts of a document's row: the stored file, a running upload, a failed upload.
 import { CircleCheck, Download, Trash2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
-import type { LoanForm } from '../../../domain/loan/documents'
-import { formatSize } from '../../../domain/loan/documents'
+import { type ReactNode, useState } from 'react'
+import { formatSize, type LoanForm } from '../../../domain/loan/documents'
 import { formatDateTime } from '../../../domain/official-time'
-import type { LoanSetupState, Upload } from '../../../state/loan-setup/loan-setup.slice'
-import { documentDownloadRequested, documentRemoveRequested } from '../../../state/loan-setup/loan-setup.slice'
+import {
+  documentDownloadRequested,
+  documentRemoveRequested,
+  type LoanSetupState,
+  type Upload,
+} from '../../../state/loan-setup/loan-setup.slice'
 import { Button, IconButton } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useAppDispatch } from '../../store-binding'

@@ -1,15 +1,14 @@
 // A loan's documents, each to upload, replace, remove or download.
 import { useState } from 'react'
-import type { LoanForm } from '../../../domain/loan/documents'
-import { formsOf } from '../../../domain/loan/documents'
+import { formsOf, type LoanForm } from '../../../domain/loan/documents'
 import { acceptedExtensions } from '../../../domain/loan/file-choice'
-import type { Upload } from '../../../state/loan-setup/loan-setup.slice'
 import {
   documentUploadCancelRequested,
   documentUploadRequested,
   removeDocumentSubject,
   selectSetupLoan,
   selectUpload,
+  type Upload,
 } from '../../../state/loan-setup/loan-setup.slice'
 import { FileDrop } from '../../../ui/file-drop'
 import { Notice } from '../../../ui/states'

@@ -1,8 +1,6 @@
 // The documents of a read-only loan, with downloads.
-import type { LoanForm } from '../../../domain/loan/documents'
-import { formOf } from '../../../domain/loan/documents'
-import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
-import { documentSubject } from '../../../state/loan-setup/loan-setup.slice'
+import { formOf, type LoanForm } from '../../../domain/loan/documents'
+import { documentSubject, type LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
 import { Notice } from '../../../ui/states'
 import { useRequestState } from '../../request-state'
 import { UnreadableNote } from '../../unreadable-note'

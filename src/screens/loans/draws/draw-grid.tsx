@@ -4,10 +4,14 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { readTable } from '../../../domain/entry/table'
 import { formatHundredths, formatShare } from '../../../domain/formats'
 import { fillDown, pasteBlock, withCell } from '../../../domain/loan/draw-edit'
-import type { DrawColumn, DrawProblem } from '../../../domain/loan/draw-rows'
-import { byAmount, shownAmount, unreadableAmount } from '../../../domain/loan/draw-rows'
-import type { Draw } from '../../../domain/loan/draw-schedule'
-import { FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
+import {
+  byAmount,
+  type DrawColumn,
+  type DrawProblem,
+  shownAmount,
+  unreadableAmount,
+} from '../../../domain/loan/draw-rows'
+import { type Draw, FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
 import type { DrawRow } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
 import { IconButton } from '../../../ui/button'

@@ -5,8 +5,7 @@ import { drawColumns, importedDraws } from '../../../domain/loan/draw-import'
 import type { DrawRow } from '../../../domain/loan/setup-values'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import type { Preview } from './import-preview'
-import { ImportPreview } from './import-preview'
+import { ImportPreview, type Preview } from './import-preview'
 import './import-draws.css'
 
 interface ImportDrawsProps {

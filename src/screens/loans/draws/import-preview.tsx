@@ -1,8 +1,7 @@
 // Previews the draws in a file, with a choice of columns and a list of everything skipped.
 import { MAX_ROWS } from '../../../domain/entry/table'
 import { formatCount, formatCountOf, formatHundredths } from '../../../domain/formats'
-import type { DrawColumns, ImportedDraws } from '../../../domain/loan/draw-import'
-import { columnNames, importedDraws } from '../../../domain/loan/draw-import'
+import { columnNames, type DrawColumns, type ImportedDraws, importedDraws } from '../../../domain/loan/draw-import'
 import { drawsOf } from '../../../domain/loan/draw-rows'
 import { FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
 import { formatDollars } from '../../../domain/money'

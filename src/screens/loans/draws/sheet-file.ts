@@ -5,8 +5,14 @@ import { decimalOf } from '../../../domain/entry/number'
 import { MAX_COLUMNS, MAX_ROWS, readDelimited } from '../../../domain/entry/table'
 import { FILE_CHANGED } from '../../../ports/files'
 import { elements, parseXml } from './parsed-xml'
-import type { CellFormat, VisibleSheet } from './workbook-parts'
-import { cellFormats, partOfType, visibleSheets, workbookParts } from './workbook-parts'
+import {
+  type CellFormat,
+  cellFormats,
+  partOfType,
+  type VisibleSheet,
+  visibleSheets,
+  workbookParts,
+} from './workbook-parts'
 
 type Table = readonly (readonly string[])[]
 

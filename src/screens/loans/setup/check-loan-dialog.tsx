@@ -8,8 +8,7 @@ import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { fieldPath } from './field-focus'
 import { afterLabel } from './problem-text'
-import type { Step } from './setup-copy'
-import { stepTitle } from './setup-copy'
+import { type Step, stepTitle } from './setup-copy'
 
 interface CheckLoanDialogProps {
   readonly open: boolean

@@ -1,8 +1,7 @@
 // What to do with a new loan: submit it, enter what is missing, upload documents, or leave it.
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { SetupProblems } from '../../../domain/loan/setup-problems'
-import { stepOfField } from '../../../domain/loan/setup-problems'
+import { type SetupProblems, stepOfField } from '../../../domain/loan/setup-problems'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { LoanCreatedDialog } from './loan-created-dialog'
 import type { SetupSteps } from './use-setup-steps'

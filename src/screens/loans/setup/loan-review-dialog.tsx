@@ -1,8 +1,7 @@
 // The dialog before a submission or an update. It follows the form: it lists what will be saved, and marks what came in since.
 import { formatCountOf } from '../../../domain/formats'
 import { setupDifferences } from '../../../domain/loan/draft-comparison'
-import type { Arrival } from '../../../domain/loan/setup-review'
-import { arrivalsIn } from '../../../domain/loan/setup-review'
+import { type Arrival, arrivalsIn } from '../../../domain/loan/setup-review'
 import { termSentences } from '../../../domain/loan/term-sentences'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'

@@ -1,6 +1,5 @@
 // Compares a setup edited in another tab or on another device with the saved values and with this form.
-import type { ChoiceName, SetupDifference } from '../../../domain/loan/draft-comparison'
-import { setupDifferences } from '../../../domain/loan/draft-comparison'
+import { type ChoiceName, type SetupDifference, setupDifferences } from '../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { mergeSetups } from '../../../domain/loan/setup-merge'
 import type { SetupValues } from '../../../domain/loan/setup-values'

@@ -2,8 +2,7 @@
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import type { Step } from './setup-copy'
-import { stepTitle } from './setup-copy'
+import { type Step, stepTitle } from './setup-copy'
 
 type StepStatus = 'done' | 'attention' | 'open'
 

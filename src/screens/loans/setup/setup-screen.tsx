@@ -1,24 +1,21 @@
 // The page at /{role}/loan/{setup}: loads lists, loan and draft, then shows the form.
-import type { ReactNode } from 'react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { valuesOf } from '../../../domain/loan/setup-request'
-import type { SetupValues } from '../../../domain/loan/setup-values'
-import { blankSetup } from '../../../domain/loan/setup-values'
+import { blankSetup, type SetupValues } from '../../../domain/loan/setup-values'
 import { selectDraft } from '../../../state/drafts/drafts.slice'
 import { loanCreateRequest } from '../../../state/loan-setup/loan-setup.epics'
-import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
 import {
   createSubject,
   isGone,
+  type LoanSetupState,
   loanOpened,
   saveSubject,
   selectCreated,
   selectSetupLoan,
 } from '../../../state/loan-setup/loan-setup.slice'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
-import type { ScreenRole } from '../../destinations'
-import { useLoanDestinations } from '../../destinations'
+import { type ScreenRole, useLoanDestinations } from '../../destinations'
 import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { useShownRequest } from '../../request-state'
@@ -28,8 +25,7 @@ import { DraftBecameLoan } from '../create/draft-became-loan'
 import { draftKey, isNewSetup, readSetupDraft } from '../loan-draft'
 import type { CreatedLoan } from './created-dialogs'
 import { ReadOnlyLoan, readOnlyReason } from './read-only-loan'
-import type { SetupLists } from './setup-choices'
-import { useSetupLists } from './setup-choices'
+import { type SetupLists, useSetupLists } from './setup-choices'
 import { SetupFormView } from './setup-form-view'
 import { UnsavedChanges } from './unsaved-changes'
 import './setup.css'

@@ -1,8 +1,7 @@
 // The strip above a setup: breadcrumb and draft status.
 import { draftStatus } from '../../drafts/draft-copy'
 import type { DraftOfForm } from '../../drafts/use-draft'
-import type { Step } from './setup-copy'
-import { stepTitle } from './setup-copy'
+import { type Step, stepTitle } from './setup-copy'
 
 interface SetupStripProps {
   /** The project's name. */

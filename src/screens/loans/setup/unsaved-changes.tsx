@@ -13,8 +13,7 @@ import type { DraftOfForm } from '../../drafts/use-draft'
 import { VersionTable } from '../../drafts/version-table'
 import { useAppDispatch, useScreenPorts } from '../../store-binding'
 import { draftKey, newSetup } from '../loan-draft'
-import type { SetupLists } from './setup-choices'
-import { choiceNames, choicesOf } from './setup-choices'
+import { choiceNames, choicesOf, type SetupLists } from './setup-choices'
 
 interface UnsavedChangesProps {
   readonly values: SetupValues

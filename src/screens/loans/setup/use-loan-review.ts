@@ -1,7 +1,6 @@
 // The review before a submission or an update: which orders need it, and what a press in its dialog does.
 import { useState } from 'react'
-import type { SetupReview } from '../../../domain/loan/setup-review'
-import { openReview, pressReview, reviewFor } from '../../../domain/loan/setup-review'
+import { openReview, pressReview, reviewFor, type SetupReview } from '../../../domain/loan/setup-review'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import type { SetupForm } from './setup-form'
 import type { LoanOrder } from './use-loan-save'

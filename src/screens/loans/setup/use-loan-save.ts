@@ -5,8 +5,8 @@ import type { setupRequest } from '../../../domain/loan/setup-request'
 import { sameSetup } from '../../../domain/loan/setup-review'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { loanSaveAndSubmitRequest, loanSaveRequest } from '../../../state/loan-setup/loan-setup.epics'
-import type { LoanSetupState } from '../../../state/loan-setup/loan-setup.slice'
 import {
+  type LoanSetupState,
   loanOpened,
   saveSubject,
   selectLoanSave,

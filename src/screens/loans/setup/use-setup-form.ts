@@ -1,21 +1,17 @@
 // Hooks of the setup form: values, rule context, choices, draft saving, and usual terms.
-import type { RefObject } from 'react'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { marketDay } from '../../../domain/business-days'
-import type { SetupContext } from '../../../domain/loan/setup-context'
-import { sectionOf } from '../../../domain/loan/setup-context'
+import { type SetupContext, sectionOf } from '../../../domain/loan/setup-context'
 import { plainSetup } from '../../../domain/loan/setup-entry'
 import { sameSetup } from '../../../domain/loan/setup-review'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { selectClock } from '../../../state/clock/clock.slice'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { useAppSelector, useScreenPorts } from '../../store-binding'
-import type { SetupLists } from './setup-choices'
-import { choiceNames, choicesOf } from './setup-choices'
+import { choiceNames, choicesOf, type SetupLists } from './setup-choices'
 import type { Step } from './setup-copy'
-import type { SetupForm } from './setup-form'
-import { setupResolver } from './setup-form'
+import { type SetupForm, setupResolver } from './setup-form'
 
 /** Starts from `initial`. Re-renders on every change. */
 export function useSetupForm(lists: SetupLists, initial: SetupValues) {

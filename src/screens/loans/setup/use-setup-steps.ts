@@ -2,8 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
 import { useLoanDestinations } from '../../destinations'
-import type { Step } from './setup-copy'
-import { isStep } from './setup-copy'
+import { isStep, type Step } from './setup-copy'
 
 export interface SetupSteps {
   /** The steps that apply to this loan. */

@@ -1,14 +1,11 @@
 // A board as a compact table with a sticky header. Only visible rows are in the DOM, but assistive technology gets one
 // table with the full row count.
-import type { CSSProperties, Ref } from 'react'
-import { useRef } from 'react'
+import { type CSSProperties, type Ref, useRef } from 'react'
 import { boardTitle } from '../../../../domain/auction-status'
 import type { BoardColumn } from '../../../../domain/board-columns'
-import type { VirtualRowsHandle } from '../../../../ui/use-virtual-rows'
-import { useVirtualRows } from '../../../../ui/use-virtual-rows'
+import { useVirtualRows, type VirtualRowsHandle } from '../../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../../destinations'
-import type { BoardSelector } from '../use-board'
-import { useRowIds } from '../use-board'
+import { type BoardSelector, useRowIds } from '../use-board'
 import { BoardRow } from './board-row'
 import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'

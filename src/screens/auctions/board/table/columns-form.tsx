@@ -1,9 +1,9 @@
 // The content of the Columns menu: a checkbox per column. Choices apply at once and are saved as user preferences.
 import type { BoardColumn } from '../../../../domain/board-columns'
-import type { WorkspaceChange } from '../../../../state/workspace/workspace.slice'
 import {
   selectWorkspace,
   selectWorkspacePreference,
+  type WorkspaceChange,
   workspaceSaveRequested,
   workspaceSubject,
 } from '../../../../state/workspace/workspace.slice'

@@ -12,8 +12,7 @@ import { Popover } from '../../../../ui/popover'
 import { useToast } from '../../../../ui/toasts'
 import { useAppSelector } from '../../../store-binding'
 import { usePreferenceSave } from '../../../use-preference-save'
-import type { ColumnsFormProps } from './columns-form'
-import { ColumnsForm } from './columns-form'
+import { ColumnsForm, type ColumnsFormProps } from './columns-form'
 
 /** The **Columns** menu. */
 export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {

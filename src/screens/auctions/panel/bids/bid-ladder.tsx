@@ -6,15 +6,12 @@ import { formatAxisTime, formatClockTime } from '../../../../domain/official-tim
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
-import type { ChartLine, StepPoint } from '../../../../ui/step-chart'
-import { StepChart } from '../../../../ui/step-chart'
+import { type ChartLine, StepChart, type StepPoint } from '../../../../ui/step-chart'
 import { useAuction } from '../../auction-context'
 import { DASH, isRateProcess, LOWEST_RATE_WINS, quote } from '../../loan-copy'
-import type { EndMove } from '../history/end-copy'
-import { moveText } from '../history/end-copy'
+import { type EndMove, moveText } from '../history/end-copy'
 import { bidderName } from './bidder-name'
-import type { OwnLimitMark } from './own-limit-mark'
-import { fitsChart } from './own-limit-mark'
+import { fitsChart, type OwnLimitMark } from './own-limit-mark'
 
 type Bid = AuctionPanel['bids'][number]
 

@@ -4,8 +4,7 @@ import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { knownQuote, LOWEST_RATE_WINS } from '../../loan-copy'
 import { ShortList } from '../../short-list'
 import { bidderName } from './bidder-name'
-import type { OwnLimitMark } from './own-limit-mark'
-import { bidsBeyond } from './own-limit-mark'
+import { bidsBeyond, type OwnLimitMark } from './own-limit-mark'
 
 interface BidListProps {
   readonly bids: AuctionPanel['bids']

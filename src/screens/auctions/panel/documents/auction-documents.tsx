@@ -1,11 +1,10 @@
 // The loan's documents, for its seller and for investors who may bid: name, kind, size, date and download.
 import { CircleCheck, Download } from 'lucide-react'
 import { useEffect } from 'react'
-import type { LoanForm } from '../../../../domain/loan/documents'
-import { formatSize, formOf } from '../../../../domain/loan/documents'
+import { formatSize, formOf, type LoanForm } from '../../../../domain/loan/documents'
 import { formatDate } from '../../../../domain/official-time'
-import type { AuctionDocuments as Documents } from '../../../../state/documents/documents.slice'
 import {
+  type AuctionDocuments as Documents,
   documentFetchRequested,
   documentsOpened,
   selectDocuments,

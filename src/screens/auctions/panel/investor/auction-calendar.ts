@@ -3,8 +3,7 @@ import { calendarText } from '../../../../domain/calendar'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { amountText, DASH, processText, sectionName } from '../../loan-copy'
 import { SOFT_CLOSE_RULE } from '../../soft-close'
-import type { TextFile } from '../../text-file'
-import { fileName } from '../../text-file'
+import { fileName, type TextFile } from '../../text-file'
 
 const MINUTE = 60_000
 /** Used if the auction has no duration. */

@@ -5,8 +5,7 @@ import { receiptLine } from '../../../../domain/receipt-line'
 import type { ReceiptStep } from '../../../../domain/receipt-timeline'
 import type { AuctionReceipts } from '../../../../state/receipts/receipts.slice'
 import { quote } from '../../loan-copy'
-import type { TextFile } from '../../text-file'
-import { fileName } from '../../text-file'
+import { fileName, type TextFile } from '../../text-file'
 
 export type Receipt = AuctionReceipts['own'][number]
 

@@ -1,7 +1,6 @@
 // The result of verifying receipts or one signed line. Loaded on demand, because it includes the hashing code.
 import { useEffect, useRef } from 'react'
-import type { ReceiptProof } from '../../../../domain/receipt-proof'
-import { PROOF_DOES_NOT_MEAN, PROOF_MEANS, proveLine } from '../../../../domain/receipt-proof'
+import { PROOF_DOES_NOT_MEAN, PROOF_MEANS, proveLine, type ReceiptProof } from '../../../../domain/receipt-proof'
 import { selectReceipts } from '../../../../state/receipts/receipts.slice'
 import { makeReceiptProofView } from '../../../../state/views/receipt-proof.view'
 import { Notice } from '../../../../ui/states'

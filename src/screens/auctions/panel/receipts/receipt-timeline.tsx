@@ -1,7 +1,6 @@
 // The timeline of a bid: each step with its time and the span since the previous step.
 import { timelineOf } from '../../../../domain/receipt-timeline'
-import type { Receipt } from './receipt-copy'
-import { clockErrorText, stepInstant, stepName, stepSpan } from './receipt-copy'
+import { clockErrorText, type Receipt, stepInstant, stepName, stepSpan } from './receipt-copy'
 
 /** The steps of one receipt, and the accuracy of the first one. */
 export function ReceiptTimeline({ receipt }: { readonly receipt: Receipt }) {

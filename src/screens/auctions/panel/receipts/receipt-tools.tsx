@@ -1,7 +1,6 @@
 // Buttons to verify and download receipts. A result appears right below the button that requested it.
 import { Download, ShieldCheck } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
-import { useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { receiptsCheckRequested, selectReceipts } from '../../../../state/receipts/receipts.slice'
 import { selectSession } from '../../../../state/session/session.slice'
 import { Button } from '../../../../ui/button'
@@ -13,8 +12,7 @@ import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../
 import { useOffers } from '../../../use-offers'
 import type { TextFile } from '../../text-file'
 import { findings } from './lazy-findings'
-import type { ReceiptsExport } from './receipt-copy'
-import { linesFile, receiptsFile } from './receipt-copy'
+import { linesFile, type ReceiptsExport, receiptsFile } from './receipt-copy'
 
 interface ReceiptToolsProps {
   readonly auctionId: number

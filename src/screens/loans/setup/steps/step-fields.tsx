@@ -1,7 +1,6 @@
 // Lays out the fields of each step of a setup. Labels and rules come from the field table.
 import { DocumentRows } from '../../documents/document-rows'
-import type { Step } from '../setup-copy'
-import { processChoices, programChoices, servicingChoices } from '../setup-copy'
+import { processChoices, programChoices, type Step, servicingChoices } from '../setup-copy'
 import { useSetup } from '../setup-form'
 import { DrawsStep } from './draws-step'
 import { SetupChoice, SetupDay, SetupFlag, SetupList, SetupSegments, SetupSentence, SetupText } from './setup-controls'
