@@ -43,7 +43,7 @@ const chunks = {
     'src/ui/field-key.tsx',
     'src/ui/tag.tsx',
   ],
-  guest: ['src/screens/guest/sign-up-screen.tsx'],
+  guest: ['src/screens/account/guest/sign-up-screen.tsx'],
   'signed-in': [
     'src/app/profile-layout.tsx',
     'src/transport/channels/open-realtime.ts',

@@ -56,8 +56,8 @@ describe('a page loads no more JavaScript than its budget', () => {
   it.each([
     ['the landing page, before a guest points at a link', landing, 3],
     ['the app without a page', app, 206],
-    ['signing in', [...app, 'src/screens/sign-in/sign-in-screen.tsx'], 233],
-    ['signing up', [...app, 'src/screens/guest/sign-up-screen.tsx'], 229],
+    ['signing in', [...app, 'src/screens/account/sign-in/sign-in-screen.tsx'], 233],
+    ['signing up', [...app, 'src/screens/account/guest/sign-up-screen.tsx'], 229],
     ['a live board', board, 300],
     ['settings', [...signedIn, 'src/screens/settings/settings-screen.tsx'], 315],
     ['the loan setup', [...signedIn, 'src/screens/loans/setup/setup-screen.tsx'], 393],

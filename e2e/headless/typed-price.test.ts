@@ -5,7 +5,7 @@ import { priceText } from '../../simulator/world/figures'
 import { apply, bidOf, FIRST, liveWorld, MINUTE, TEN } from '../../simulator/world/sample-world'
 import { rowOf } from '../../simulator/world/table'
 import { bidRequest } from '../../src/contract/auction'
-import { type Limits, readEntry, readingOf } from '../../src/screens/bidding/bid-entry'
+import { type Limits, readEntry, readingOf } from '../../src/screens/auctions/bidding/bid-entry'
 import { bidBody } from '../../src/state/bids/send-bid'
 import { agreedToAll } from '../../src/state/testing/samples'
 

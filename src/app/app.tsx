@@ -1,5 +1,5 @@
 // The root component: the providers and overlays around every page.
-import { BidDraftsProvider } from '../screens/bidding/bid-drafts'
+import { BidDraftsProvider } from '../screens/auctions/bidding/bid-drafts'
 import { OfficialClock } from '../screens/official-clock'
 import { type ScreenPorts, StoreBinding } from '../screens/store-binding'
 import { ToastProvider } from '../ui/toasts'

@@ -2,7 +2,7 @@
 import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PreviewDialog } from '../screens/desk/preview-dialog'
+import { PreviewDialog } from '../screens/auctions/desk/preview-dialog'
 import { clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
 import { previewSubject } from '../state/desk/desk.slice'

@@ -43,35 +43,35 @@ const landing = lazyPart(
 
 const screens: Readonly<Record<PageWithScreen, LazyPart<ScreenProps>>> = {
   login: lazyPart(
-    () => import('../screens/sign-in/sign-in-screen'),
+    () => import('../screens/account/sign-in/sign-in-screen'),
     (module) => module.SignInScreen,
   ),
   'sign-up': lazyPart(
-    () => import('../screens/guest/sign-up-screen'),
+    () => import('../screens/account/guest/sign-up-screen'),
     (module) => module.SignUpScreen,
   ),
   'verification-email': lazyPart(
-    () => import('../screens/guest/verification-email-screen'),
+    () => import('../screens/account/guest/verification-email-screen'),
     (module) => module.VerificationEmailScreen,
   ),
   'confirm-email': lazyPart(
-    () => import('../screens/guest/confirm-email-screen'),
+    () => import('../screens/account/guest/confirm-email-screen'),
     (module) => module.ConfirmEmailScreen,
   ),
   'approving-email': lazyPart(
-    () => import('../screens/guest/approving-email-screen'),
+    () => import('../screens/account/guest/approving-email-screen'),
     (module) => module.ApprovingEmailScreen,
   ),
   'forgot-password': lazyPart(
-    () => import('../screens/guest/forgot-password-screen'),
+    () => import('../screens/account/guest/forgot-password-screen'),
     (module) => module.ForgotPasswordScreen,
   ),
   'reset-password': lazyPart(
-    () => import('../screens/guest/reset-password-screen'),
+    () => import('../screens/account/guest/reset-password-screen'),
     (module) => module.ResetPasswordScreen,
   ),
   lenderauth: lazyPart(
-    () => import('../screens/guest/lenderauth-screen'),
+    () => import('../screens/account/guest/lenderauth-screen'),
     (module) => module.LenderauthScreen,
   ),
   profile: lazyPart(
@@ -79,7 +79,7 @@ const screens: Readonly<Record<PageWithScreen, LazyPart<ScreenProps>>> = {
     (module) => module.ProfileScreen,
   ),
   registration: lazyPart(
-    () => import('../screens/registration/registration-screen'),
+    () => import('../screens/profile/registration/registration-screen'),
     (module) => module.RegistrationScreen,
   ),
   'profile-edit': lazyPart(

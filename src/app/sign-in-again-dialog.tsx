@@ -1,6 +1,6 @@
 // Signs in over a page whose session has ended, which keeps the page and its input.
 import type { ScreenRole } from '../contract/role'
-import { SignInForm } from '../screens/sign-in/sign-in-form'
+import { SignInForm } from '../screens/account/sign-in/sign-in-form'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { useAfterTyping } from '../ui/use-after-typing'

@@ -6,14 +6,14 @@ import { capabilitiesRecalled } from '../state/capabilities/capabilities.slice'
 import { BoardScreen } from './auctions/board/board-screen'
 import { StandingToasts } from './auctions/board/standing-toasts'
 import { ComparisonScreen } from './auctions/compare/comparison-screen'
+import { preparedBidCards } from './auctions/two-person/lazy-parts'
+import { PreparedBids } from './auctions/two-person/prepared-bids'
 import type { BoardStatus, ScreenRole } from './destinations'
 import { auctionOf, bidFailed, changed, clockAt, instant, listOf, OWN_PROFILE, signedInAs } from './testing/fixtures'
 import { loadLazyParts } from './testing/load-lazy-parts'
 import { lineOpened, preparedBid, preparedBidsRead } from './testing/prepared-bid-fixtures'
 import { createStoreHarness } from './testing/render-with-store'
 import { placeholderSentences } from './testing/sentences'
-import { preparedBidCards } from './two-person/lazy-parts'
-import { PreparedBids } from './two-person/prepared-bids'
 
 type Auction = ReturnType<typeof auctionOf>
 type Process = 'price' | 'rate' | undefined

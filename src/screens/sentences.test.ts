@@ -4,10 +4,20 @@ import { describe, expect, it } from 'vitest'
 import type { OwnState } from '../domain/own-state'
 import type { RequestState } from '../state/requests/requests.slice'
 import type { AuctionPanel } from '../state/views/auction-panel.view'
+import * as guest from './account/guest/guest-copy'
+import * as signIn from './account/sign-in/sign-in-copy'
+import * as entry from './auctions/bidding/bid-entry'
+import * as bidFacts from './auctions/bidding/bid-facts'
+import * as distance from './auctions/bidding/distance-copy'
+import * as earlier from './auctions/bidding/earlier-entry'
+import * as ownLimits from './auctions/bidding/own-limits-copy'
+import * as refusal from './auctions/bidding/refusal-copy'
+import * as result from './auctions/bidding/result-copy'
 import * as csv from './auctions/board/auctions-csv'
 import * as columns from './auctions/board/table/column-copy'
 import * as commitment from './auctions/commitment-copy'
 import * as comparison from './auctions/compare/comparison-copy'
+import * as opened from './auctions/desk/opened-copy'
 import * as endChanges from './auctions/end-changes'
 import * as loanCopy from './auctions/loan-copy'
 import * as money from './auctions/money/money-copy'
@@ -16,20 +26,10 @@ import * as calendar from './auctions/panel/investor/auction-calendar'
 import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as trade from './auctions/past/trade-copy'
 import * as softClose from './auctions/soft-close'
-import * as entry from './bidding/bid-entry'
-import * as bidFacts from './bidding/bid-facts'
-import * as distance from './bidding/distance-copy'
-import * as earlier from './bidding/earlier-entry'
-import * as ownLimits from './bidding/own-limits-copy'
-import * as refusal from './bidding/refusal-copy'
-import * as result from './bidding/result-copy'
-import * as opened from './desk/opened-copy'
 import * as draft from './drafts/draft-copy'
-import * as guest from './guest/guest-copy'
 import * as setup from './loans/setup/setup-copy'
 import * as originators from './originators/originator-copy'
 import * as roles from './role-copy'
-import * as signIn from './sign-in/sign-in-copy'
 import { saysPlaceholder, textsIn } from './testing/sentences'
 
 const AT = '2026-03-02T15:00:00.000Z'
@@ -264,7 +264,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       tradeSections: () => trade.tradeSections(bareTrade),
     },
   ],
-  './bidding/bid-entry.ts': [
+  './auctions/bidding/bid-entry.ts': [
     entry,
     {
       limitsOf: nothing,
@@ -287,7 +287,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       stepHelp: () => forFigures((_figure, limits, panel) => entry.stepHelp(limits, panel)),
     },
   ],
-  './bidding/bid-facts.ts': [
+  './auctions/bidding/bid-facts.ts': [
     bidFacts,
     {
       figureFacts: () => forPanels((panel) => [true, false].map((ok) => bidFacts.figureFacts(stateOf(panel, ok)))),
@@ -295,15 +295,15 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       figureOf: nothing,
     },
   ],
-  './bidding/distance-copy.ts': [distance, { distanceSentence: () => forFigures(distance.distanceSentence) }],
-  './bidding/earlier-entry.ts': [
+  './auctions/bidding/distance-copy.ts': [distance, { distanceSentence: () => forFigures(distance.distanceSentence) }],
+  './auctions/bidding/earlier-entry.ts': [
     earlier,
     {
       earlierEntryOf: () =>
         forFigures((_figure, limits) => earlier.earlierEntryOf({ text: '1', at: null }, '', limits, null)),
     },
   ],
-  './bidding/own-limits-copy.ts': [
+  './auctions/bidding/own-limits-copy.ts': [
     ownLimits,
     {
       exposureGapText: () => (['loading', 'bids', 'purchases', 'amount'] as const).map(ownLimits.exposureGapText),
@@ -319,7 +319,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
         ),
     },
   ],
-  './bidding/refusal-copy.ts': [
+  './auctions/bidding/refusal-copy.ts': [
     refusal,
     {
       bidName: () => refusal.bidName(failed, null),
@@ -328,11 +328,11 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       lateText: () => refusal.lateText(0),
     },
   ],
-  './bidding/result-copy.ts': [
+  './auctions/bidding/result-copy.ts': [
     result,
     { outcomeOf: () => forPanels((panel) => [result.outcomeOf(panel), result.outcomeOf(panel, true)]) },
   ],
-  './desk/opened-copy.ts': [
+  './auctions/desk/opened-copy.ts': [
     opened,
     { openedText: () => opened.openedText({ forms: [], count: 1, first_at: AT, last_at: AT } as never) },
   ],
@@ -340,7 +340,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     draft,
     { draftStatus: () => draft.draftStatus({ own: null, storedAt: null, storing: false, failed: true } as never) },
   ],
-  './guest/guest-copy.ts': [guest, { guestMessage: () => guest.guestMessage(error, []) }],
+  './account/guest/guest-copy.ts': [guest, { guestMessage: () => guest.guestMessage(error, []) }],
   './originators/originator-copy.ts': [
     originators,
     {
@@ -348,7 +348,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       declinedText: () => originators.declinedText({} as never),
     },
   ],
-  './sign-in/sign-in-copy.ts': [
+  './account/sign-in/sign-in-copy.ts': [
     signIn,
     {
       waitText: () => signIn.waitText(0),

@@ -7,8 +7,8 @@ import { profileRequested, selectProfile } from '../../state/profiles/profiles.s
 import { useToast } from '../../ui/toasts'
 import { useDestinations } from '../destinations'
 import { PageHeading } from '../page-heading'
-import { ProfileSteps } from '../profile-form/profile-steps'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { ProfileSteps } from './form/profile-steps'
 import { LoadedProfile } from './loaded-profile'
 
 interface ProfileEditScreenProps {

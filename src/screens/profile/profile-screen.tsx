@@ -13,8 +13,8 @@ import { breakable, type Fact, Facts } from '../../ui/facts'
 import { useDestinations } from '../destinations'
 import { LenderSuspended } from '../lender-suspended'
 import { PageHeading } from '../page-heading'
-import { useListedNames } from '../profile-form/listed-names'
 import { useAppDispatch, useAppSelector } from '../store-binding'
+import { useListedNames } from './form/listed-names'
 import { LoadedProfile } from './loaded-profile'
 
 /** The page at /{role}/profile. */

@@ -2,7 +2,7 @@
 import { lazyPart } from '../../../ui/lazy-part'
 
 export const bidTicket = lazyPart(
-  () => import('../../bidding/bid-ticket'),
+  () => import('../bidding/bid-ticket'),
   (module) => module.BidTicket,
 )
 

@@ -3,7 +3,7 @@
 import { openItemsText } from '../../../domain/loan/closing-checklist'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { Tag } from '../../../ui/tag'
-import { useClosingItems } from '../../desk/closing-list'
+import { useClosingItems } from '../desk/closing-list'
 
 export interface RowClosingProps {
   readonly card: AuctionCard

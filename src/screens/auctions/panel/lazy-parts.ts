@@ -2,6 +2,6 @@
 import { lazyPart } from '../../../ui/lazy-part'
 
 export const sellerSection = lazyPart(
-  () => import('../../desk/seller-section'),
+  () => import('../desk/seller-section'),
   ({ SellerSection }) => SellerSection,
 )

@@ -14,14 +14,14 @@ import { Notice } from '../../../ui/states'
 import { TextField } from '../../../ui/text-field'
 import { useToast } from '../../../ui/toasts'
 import { useAuction } from '../../auctions/auction-context'
-import { ChangedTerms, REVIEW_LABEL } from '../../desk/changed-terms'
-import { DealTerms } from '../../desk/deal-terms'
-import { useSeenTerms } from '../../desk/use-seen-terms'
+import { ChangedTerms, REVIEW_LABEL } from '../../auctions/desk/changed-terms'
+import { DealTerms } from '../../auctions/desk/deal-terms'
+import { useSeenTerms } from '../../auctions/desk/use-seen-terms'
 import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { UnreadableOf } from '../../unreadable-note'
 import { useRequest } from '../../use-request'
-import '../../desk/desk.css'
+import '../../auctions/desk/desk.css'
 
 interface TransferLoanDialogProps {
   readonly loanId: number

@@ -1,7 +1,7 @@
 // The viewer's receipts, newest first like the bids, with tools to verify and download them.
 import { Tag } from '../../../../ui/tag'
-import { TwoPersonLine } from '../../../two-person/two-person-line'
 import { UnreadableOf } from '../../../unreadable-note'
+import { TwoPersonLine } from '../../two-person/two-person-line'
 import { CopyLine } from './copy-line'
 import { type Receipt, receiptFigure, seenText } from './receipt-copy'
 import { ReceiptTimeline } from './receipt-timeline'

@@ -11,7 +11,7 @@ import { CheckBox, CheckList, SegmentedField } from '../../../../ui/choice-group
 import { DayField } from '../../../../ui/day-field'
 import { TextArea } from '../../../../ui/text-area'
 import { TextField } from '../../../../ui/text-field'
-import { InvitedInvestors } from '../../../forms/invited-investors'
+import { InvitedInvestors } from '../../../auctions/invited-investors'
 import { describedField, type SetupForm, useSetup } from '../setup-form'
 
 type FieldOf<T> = { [F in SetupField]: SetupValues[F] extends T ? F : never }[SetupField]

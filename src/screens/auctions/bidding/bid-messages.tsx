@@ -1,0 +1,92 @@
+// Messages in both steps of the ticket and in the review of a prepared bid, most urgent first.
+import { Notice } from '../../../ui/states'
+import { knownQuote } from '../loan-copy'
+import { formatFigure, nextFigure } from './bid-entry'
+import { type BidState, isInFlight, refusalOf } from './bid-state'
+import { EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
+import { exceededLimitsText, limitSentence } from './own-limits-copy'
+
+interface BidMessagesProps {
+  readonly state: BidState
+  /** `confirm`: a second person reviews a prepared bid and can't change it. */
+  readonly step: 'enter' | 'review' | 'confirm'
+}
+
+export function BidMessages({ state, step }: BidMessagesProps) {
+  const { panel, limits, entry, blocked, gone, signedOut, request } = state
+  if (signedOut) return <SignedOutWarning />
+  if (isInFlight(request))
+    return request?.status === 'unknown' ? (
+      <Notice tone="warn" role="alert">
+        {request.error?.message ?? 'We didn’t hear back. Checking whether your bid went through…'}
+      </Notice>
+    ) : null
+  const refusal = refusalOf(request)
+  const best = knownQuote(panel.best)
+  const exceededText = exceededLimitsText(state, step)
+  return (
+    <>
+      {refusal === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {refusal}
+        </Notice>
+      )}
+      {state.signatorProblem === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {state.signatorProblem}
+        </Notice>
+      )}
+      {blocked === null ? null : (
+        <Notice tone="wrong" role="alert">
+          {blocked}
+          {gone ? ' Nothing was sent.' : null}
+        </Notice>
+      )}
+      {state.rewound ? (
+        <Notice tone="warn" role="alert">
+          The simulator was reset to another point in time, so nothing was sent. Check the prices before you bid.
+        </Notice>
+      ) : null}
+      {state.moved && blocked === null && refusal === null ? (
+        <MovedWarning
+          outbid={panel.own === 'outbid'}
+          stillBeats={entry.ok && best !== null}
+          best={best}
+          nextStep={best === null ? '' : nextStepText(state, step)}
+        />
+      ) : null}
+      {state.leading && step === 'enter' ? (
+        <Notice tone="warn" role="status">
+          You lead
+          {best === null ? null : (
+            <>
+              {' '}
+              at <b className="num">{best}</b>
+            </>
+          )}
+          ; this bid {limits.kind === 'price' ? 'raises your own price' : 'lowers your own rate'}.
+        </Notice>
+      ) : null}
+      {exceededText === null ? null : (
+        <Notice tone="warn" role="status">
+          {exceededText}{' '}
+          {step === 'enter' ? `You’ll have to retype the ${limits.kind}.` : `Retype the ${limits.kind} to confirm.`}
+        </Notice>
+      )}
+      {!state.limitAfter || state.limitAfter.gap !== null || state.limitAfter.isExceeded ? null : (
+        <p className="key num">{limitSentence(state.limitAfter)}</p>
+      )}
+      <LineWarning refreshesFirst={step !== 'confirm'} />
+      {blocked === null ? <EndWarning /> : null}
+    </>
+  )
+}
+
+/** What to do now that the best bid has changed. */
+function nextStepText({ entry, limits }: BidState, step: BidMessagesProps['step']): string {
+  if (step === 'confirm')
+    return entry.ok ? 'This bid still beats it.' : 'This bid can no longer win. Decline it and prepare a new one.'
+  if (entry.ok) return 'Your bid still beats it.'
+  const next = nextFigure(limits)
+  return next === null ? '' : `Bid ${formatFigure(next)} or ${limits.kind === 'price' ? 'higher' : 'lower'}.`
+}

@@ -1,0 +1,78 @@
+// Warnings in the ticket: signed out, best bid changed, connection lost, soft close.
+import { SOFT_CLOSE_MS } from '../../../domain/effective-end'
+import { selectConnection } from '../../../state/connection/connection.slice'
+import { Button } from '../../../ui/button'
+import { Notice } from '../../../ui/states'
+import { asOfText } from '../../as-of'
+import { useDestinations } from '../../destinations'
+import { useOfficialNow } from '../../official-clock'
+import { useAppSelector } from '../../store-binding'
+import { useAuction } from '../auction-context'
+import { softCloseRule } from '../soft-close'
+import { timeLeftOf } from '../time-left'
+
+export function SignedOutWarning() {
+  const to = useDestinations()
+  return (
+    <Notice tone="wrong" role="alert">
+      You’re signed out, so this bid wasn’t sent. Log in to bid. Your entry is saved.{' '}
+      <Button tone="quiet" size="small" onClick={to.loginAgain}>
+        Log in
+      </Button>
+    </Notice>
+  )
+}
+
+/** The best bid changed after the ticket was opened, or after the bid was prepared. */
+export function MovedWarning({ outbid, best, stillBeats, nextStep }: MovedWarningProps) {
+  return (
+    <Notice tone={stillBeats ? 'warn' : 'wrong'} role="status">
+      {best === null ? (
+        `${outbid ? 'You were outbid.' : 'There’s a new best bid.'} The server doesn’t send its figure.`
+      ) : (
+        <>
+          {outbid ? 'You were outbid at' : 'The best bid is now'} <b className="num">{best}</b>. {nextStep}
+        </>
+      )}
+    </Notice>
+  )
+}
+
+interface MovedWarningProps {
+  /** The viewer was leading. */
+  readonly outbid: boolean
+  /** Null if the server doesn't send it: then nobody can say what beats it. */
+  readonly best: string | null
+  /** The figure still beats the best bid. */
+  readonly stillBeats: boolean
+  readonly nextStep: string
+}
+
+/** The live connection is down, so prices may have moved. `refreshesFirst`: they are refreshed before the bid is sent. */
+export function LineWarning({ refreshesFirst }: { readonly refreshesFirst: boolean }) {
+  const connection = useAppSelector(selectConnection)
+  if (!isLineDown(connection)) return null
+  return (
+    <Notice tone="warn" role="status">
+      The live connection is down; prices here {connection.freshAt === null ? '' : 'are '}
+      {asOfText(connection.freshAt)}.{' '}
+      {refreshesFirst
+        ? 'They’ll be refreshed before your bid is sent.'
+        : 'You can confirm the bid once the connection is back.'}
+    </Notice>
+  )
+}
+
+/** True while prices on screen may be stale. */
+export const isLineDown = ({ phase }: Pick<ReturnType<typeof selectConnection>, 'phase'>): boolean =>
+  phase !== 'live' && phase !== 'syncing'
+
+/** Warns that the auction is closing, or that a bid extends it. */
+export function EndWarning() {
+  const panel = useAuction()
+  const { closing, ms } = timeLeftOf(panel.auction, useOfficialNow())
+  if (panel.auction.paused_at || ms === null) return null
+  if (closing) return <Notice tone="warn">Closing… The server decides whether your bid is in time.</Notice>
+  const rule = softCloseRule(panel.auction)
+  return rule !== null && ms <= SOFT_CLOSE_MS ? <Notice tone="warn">{rule}</Notice> : null
+}

@@ -1,0 +1,28 @@
+// One line above the ticket's buttons in a short window, where the header has scrolled away: the bid, the best bid, the viewer's
+// standing and the time left.
+import { LOW, useMediaQuery } from '../../../ui/media-query'
+import { useAuction } from '../auction-context'
+import { knownQuote } from '../loan-copy'
+import { OwnTag } from '../own-tag'
+import { Ending } from '../time-left'
+
+interface TicketRecapProps {
+  /** The bid under review, such as `102-03`; none while it is typed. */
+  readonly figure?: string | null
+}
+
+/** Renders nothing in windows of 420 px and more. */
+export function TicketRecap({ figure = null }: TicketRecapProps) {
+  const panel = useAuction()
+  const low = useMediaQuery(LOW)
+  if (!low) return null
+  const best = panel.best === null ? 'No bid' : `Best ${knownQuote(panel.best) ?? 'bid not shown'}`
+  return (
+    <p className="ticket__recap num">
+      {figure === null ? null : <b>{figure}</b>}
+      <span>{best}</span>
+      <OwnTag card={panel} />
+      <span className="ticket__clock">{panel.isGone ? null : <Ending auction={panel.auction} />}</span>
+    </p>
+  )
+}

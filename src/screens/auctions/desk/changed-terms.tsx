@@ -1,0 +1,45 @@
+// What changed under an order's open dialog: each term with its old and its new value.
+import type { Ref } from 'react'
+import { Notice } from '../../../ui/states'
+import type { SeenTermsReview } from './use-seen-terms'
+
+/** The label of an order's button while there are changes to review. */
+export const REVIEW_LABEL = 'Use these terms'
+
+interface ChangedTermsProps {
+  readonly terms: SeenTermsReview
+  /** The label of the button that sends the order. */
+  readonly submitLabel: string
+  /** Takes the focus when the changes are reviewed, so that a held Enter key doesn't send the order as well. */
+  readonly ref?: Ref<HTMLDivElement>
+}
+
+/** Hidden until something changes. */
+export function ChangedTerms({ terms: { changes, needsReview }, submitLabel, ref }: ChangedTermsProps) {
+  return (
+    <div ref={ref} tabIndex={-1} className="changed-terms" hidden={changes.length === 0}>
+      {changes.length === 0 ? null : (
+        <Notice tone="warn" role="alert">
+          <p>
+            <b>Changed while this dialog was open</b>
+          </p>
+          <dl className="changed-terms__list num">
+            {changes.map(({ name, before, now }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <del>{before}</del> <span aria-hidden="true">→</span> <b>{now}</b>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p>
+            {needsReview
+              ? `Check the new terms. ${REVIEW_LABEL} sends nothing yet.`
+              : `Press ${submitLabel} to confirm with the new terms.`}
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+// Describes the documents an investor has opened.
+import { loanFileForms } from '../../../domain/loan/documents'
+import { formatDateTime } from '../../../domain/official-time'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+
+type Opening = NonNullable<AuctionPanel['auction']['opened']>[number]
+
+/** `HUD, 92264 · 3 times, first 03/02/2026 10:42:00 ET, last 03/02/2026 11:02:00 ET`; `once, …` after one. */
+export function openedText({ forms, count, first_at, last_at }: Opening): string {
+  const labels = loanFileForms.filter(({ form }) => forms.includes(form)).map(({ label }) => label)
+  const when =
+    count === 1
+      ? `once, ${formatDateTime(first_at)} ET`
+      : `${count} times, first ${formatDateTime(first_at)} ET, last ${formatDateTime(last_at)} ET`
+  return [labels.join(', '), when].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,48 @@
+// The seller's printable sheets, and the closing pack with its progress.
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { documentPackChanged } from '../../../state/documents/documents.slice'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { auctionOf, signedInAs } from '../../testing/fixtures'
+import { loanRead, setupLists } from '../../testing/loan-fixtures'
+import { renderWithStore } from '../../testing/render-with-store'
+import { AuctionProvider } from '../auction-context'
+import { PaperSection } from './paper-section'
+
+afterEach(cleanup)
+
+const { loan, ...auction } = auctionOf(1, 'Riverbend Commons', { status: 'commitment', loan: { id: 7 } })
+const panel = { auction, loan, bids: [] } as unknown as AuctionPanel
+const stored = {
+  id: 1,
+  form: 'form_hud',
+  name: 'letter.pdf',
+  size: 2048,
+  uploaded_at: '2026-03-02T15:00:00.000Z',
+} as const
+
+it('saves single sheets, and requests a closing pack of all documents and sheets', () => {
+  const { dispatched, receive } = renderWithStore(
+    <AuctionProvider value={panel}>
+      <PaperSection />
+    </AuctionProvider>,
+    signedInAs('lender'),
+  )
+  const section = within(screen.getByRole('region', { name: 'Sheets and closing pack' }))
+  fireEvent.click(section.getByRole('button', { name: 'Prepare sheets and closing pack' }))
+  expect(dispatched.some(({ type }) => type === 'loan/opened')).toBe(true)
+  receive(...setupLists, loanRead({ documents: [stored], unreadable_rows: { documents: 1 } }))
+  expect(section.getByRole('note').textContent).toBe('1 document couldn’t be read and isn’t shown.')
+  section.getByRole('button', { name: 'Loan for auction' })
+  fireEvent.click(section.getByRole('button', { name: 'Closing pack' }))
+  const request = dispatched.find((action) => action.type === 'document/pack-requested')
+  expect(request?.payload).toMatchObject({ loanId: 7, documents: [{ form: 'form_hud', title: 'HUD' }] })
+  receive(
+    documentPackChanged({ loanId: 7, status: 'failed', done: 0, total: 3, message: 'HUD: The document is gone.' }),
+  )
+  expect(section.getByRole('alert').textContent).toContain(
+    'Couldn’t create the closing pack. HUD: The document is gone.',
+  )
+  receive(documentPackChanged({ loanId: 7, status: 'done', done: 3, total: 3, message: null }))
+  expect(section.getByRole('status').textContent).toContain('Closing pack downloaded (3 files).')
+})

@@ -1,0 +1,167 @@
+// The seller's printable sheets, and the closing pack that contains everything.
+import { FileText, Package } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { formOf } from '../../../domain/loan/documents'
+import { valuesOf } from '../../../domain/loan/setup-request'
+import { formatDateTime } from '../../../domain/official-time'
+import { documentPackRequested, selectPack } from '../../../state/documents/documents.slice'
+import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
+import { selectSession } from '../../../state/session/session.slice'
+import { selectTrade, tradeOpened } from '../../../state/trades/trades.slice'
+import { Button } from '../../../ui/button'
+import { ErrorState, Notice, Skeleton } from '../../../ui/states'
+import { choiceNames, choicesOf, useSetupLists } from '../../loans/setup/setup-choices'
+import { useLoanId } from '../../loans/use-loan-id'
+import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
+import { UnreadableNote } from '../../unreadable-note'
+import { useOffers } from '../../use-offers'
+import { useAuction } from '../auction-context'
+import { PanelSection } from '../panel-section'
+import { drawAnnex, investorSheet, type PaperInput, reviewSheet, tradeSheet } from '../paper/papers'
+import { type SheetContent, sheetHtml } from '../paper/sheet-html'
+import { fileName } from '../text-file'
+
+/** The **Sheets and closing pack** section. Loads the loan when expanded. */
+export function PaperSection() {
+  const panel = useAuction()
+  const [isOpen, setOpen] = useState(false)
+  const loanId = useLoanId(panel.auction, panel.loan)
+  if (loanId === null) return null
+  return (
+    <PanelSection title="Sheets and closing pack">
+      {isOpen ? (
+        <Papers loanId={loanId} />
+      ) : (
+        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+          <FileText size={16} aria-hidden="true" />
+          Prepare sheets and closing pack
+        </Button>
+      )}
+    </PanelSection>
+  )
+}
+
+interface PapersProps {
+  readonly loanId: number
+}
+
+function Papers({ loanId }: PapersProps) {
+  const panel = useAuction()
+  const dispatch = useAppDispatch()
+  const { clock } = useScreenPorts()
+  const lists = useSetupLists()
+  const { row, error } = useAppSelector((state) => selectSetupLoan(state, loanId))
+  const trade = useAppSelector((state) => selectTrade(state, panel.auction.id))?.trade ?? null
+  const { user, world } = useAppSelector(selectSession)
+  const hasTrade = useOffers('trade-confirmation') && panel.auction.outcome === 'sold'
+  const auctionId = panel.auction.id
+  useEffect(() => {
+    dispatch(loanOpened({ loanId }))
+    if (hasTrade) dispatch(tradeOpened({ auctionId }))
+  }, [dispatch, loanId, auctionId, hasTrade])
+  if (row === null && error !== null)
+    return (
+      <ErrorState title="Couldn’t load the loan" onRetry={() => dispatch(loanOpened({ loanId }))}>
+        {error.message}
+      </ErrorState>
+    )
+  if (row === null || lists.loading) return <Skeleton height="96px" />
+  const values = valuesOf(row)
+  const choices = choicesOf(lists, values)
+  const signators = (choices.signators ?? []).filter(({ value }) => values.signators.includes(value))
+  const input: PaperInput = {
+    panel,
+    context: { values, section: panel.loan.loan_section_act, today: null, restrictions: [] },
+    nameOf: choiceNames(choices, lists),
+    firm: panel.loan.lender_name ?? user?.profile?.name ?? '',
+    signators: signators.map(({ label }) => label),
+    now: formatDateTime(new Date(clock.read().now).toISOString()),
+    world,
+  }
+  const annex = drawAnnex(input)
+  const sheets = [
+    investorSheet(input),
+    reviewSheet(input),
+    ...(annex === null ? [] : [annex]),
+    ...(trade === null ? [] : [tradeSheet(trade, input.now, world)]),
+  ]
+  return (
+    <>
+      <UnreadableNote count={row.unreadable_rows?.documents} one="document" />
+      <SheetButtons loanId={loanId} sheets={sheets} documents={row.documents ?? []} />
+    </>
+  )
+}
+
+interface SheetButtonsProps extends PapersProps {
+  readonly sheets: readonly SheetContent[]
+  readonly documents: NonNullable<NonNullable<ReturnType<typeof selectSetupLoan>['row']>['documents']>
+}
+
+function SheetButtons({ loanId, sheets, documents }: SheetButtonsProps) {
+  const panel = useAuction()
+  const dispatch = useAppDispatch()
+  const { files, saver } = useScreenPorts()
+  const { world } = useAppSelector(selectSession)
+  const pack = useAppSelector((state) => selectPack(state, loanId))
+  const project = panel.loan.project_name
+  const nameOf = ({ title }: SheetContent): string => fileName([title, project], 'html', world)
+  const hasDownloads = useOffers('document-downloads')
+  const makePack = () => {
+    dispatch(
+      documentPackRequested({
+        loanId,
+        name: fileName(['closing pack', project], 'zip', world),
+        title: `Closing pack: ${project}`,
+        documents: (hasDownloads ? documents : []).map(({ form, name }) => ({
+          form,
+          name: name ?? formOf(form).label,
+          title: formOf(form).label,
+        })),
+        sheets: sheets.map((sheet) => ({
+          fileKey: files.hold(new File([sheetHtml(sheet)], nameOf(sheet), { type: 'text/html' })),
+          title: sheet.title,
+        })),
+      }),
+    )
+  }
+  return (
+    <>
+      <div className="panel__links">
+        {sheets.map((sheet) => (
+          <Button
+            key={sheet.title}
+            tone="quiet"
+            size="small"
+            onClick={() => saver.save({ name: nameOf(sheet), type: 'text/html', text: sheetHtml(sheet) })}
+          >
+            <FileText size={16} aria-hidden="true" />
+            {sheet.title}
+          </Button>
+        ))}
+        <Button size="small" busy={pack?.status === 'fetching'} onClick={makePack}>
+          <Package size={16} aria-hidden="true" />
+          Closing pack
+        </Button>
+      </div>
+      <p className="panel__line">
+        Sheets open and print in any browser. The closing pack lists the SHA-256 hash of each file.
+      </p>
+      {pack?.status === 'fetching' ? (
+        <p className="panel__line num" role="status">
+          {pack.done} of {pack.total} files
+        </p>
+      ) : null}
+      {pack?.status === 'done' ? (
+        <Notice tone="good" role="status">
+          Closing pack downloaded ({pack.total} files).
+        </Notice>
+      ) : null}
+      {pack?.status === 'failed' ? (
+        <Notice tone="wrong" role="alert">
+          Couldn’t create the closing pack. {pack.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,7 @@
+// Components of the two-person rule that load on demand.
+import { lazyPart } from '../../../ui/lazy-part'
+
+export const preparedBidCards = lazyPart(
+  () => import('./prepared-bid-cards'),
+  (module) => module.PreparedBidCards,
+)
