@@ -21,7 +21,7 @@ export interface UploadProgress {
 
 /** How much of a document has been received, bytes; `total` is null if the server does not send it. */
 export interface FetchProgress {
-  readonly type: 'document/part-received'
+  readonly type: 'documents/documentPartReceived'
   readonly payload: {
     readonly auctionId: number
     readonly form: LoanFileKey
@@ -32,7 +32,7 @@ export interface FetchProgress {
 
 /** The progress of a closing pack. */
 export interface PackChange {
-  readonly type: 'document/pack-changed'
+  readonly type: 'documents/documentPackChanged'
   readonly payload: {
     readonly loanId: number
     readonly status: 'fetching' | 'done' | 'failed'

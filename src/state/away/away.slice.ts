@@ -1,7 +1,7 @@
 // "While you were away": the user's auctions when the connection was lost or the last visit ended, and what has changed once
 // everything was fetched again.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import { isRecord } from '../../contract/json'
@@ -157,29 +157,33 @@ export interface AwayState {
   readonly digest: { readonly from: number; readonly to: number; readonly changes: readonly AwayChange[] } | null
 }
 
-/** The connection was lost, or the data became stale; with the viewer's auctions before. */
-export const awayLeft = action('away/left')<StoredStakes>()
-/** Everything was fetched again. Official ms. */
-export const awayReturned = action('away/returned')<{ readonly at: number; readonly changes: readonly AwayChange[] }>()
 /** The user dismissed the digest. */
 export const awayDigestDismissed = action('away/digest-dismissed')()
-/** The viewer's auctions at the end of the last visit were read from the storage. */
-export const stakesRecalled = action('stakes/recalled')<StoredStakes>()
 
 const notAway: AwayState = { since: null, digest: null }
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  actions: { stakesRecalled, awayLeft, awayReturned },
+} = createSlice({
   name: 'away',
   initialState: notAway,
-  reducers: {},
+  reducers: {
+    /** The viewer's auctions at the end of the last visit were read from the storage. */
+    stakesRecalled: (slice, { payload }: PayloadAction<StoredStakes>) => ({ ...slice, since: payload }),
+    /** The connection was lost, or the data became stale; with the viewer's auctions before. */
+    awayLeft: (slice, { payload }: PayloadAction<StoredStakes>) => ({ ...slice, since: payload }),
+    /** Everything was fetched again. Official ms. */
+    awayReturned: (
+      slice,
+      { payload: { at, changes } }: PayloadAction<{ readonly at: number; readonly changes: readonly AwayChange[] }>,
+    ) => ({
+      since: null,
+      digest: slice.since === null || changes.length === 0 ? slice.digest : { from: slice.since.at, to: at, changes },
+    }),
+  },
   extraReducers: (builder) =>
     builder
-      .addCase(stakesRecalled, (slice, { payload }) => ({ ...slice, since: payload }))
-      .addCase(awayLeft, (slice, { payload }) => ({ ...slice, since: payload }))
-      .addCase(awayReturned, (slice, { payload: { at, changes } }) => ({
-        since: null,
-        digest: slice.since === null || changes.length === 0 ? slice.digest : { from: slice.since.at, to: at, changes },
-      }))
       .addCase(awayDigestDismissed, (slice) => ({ ...slice, digest: null }))
       .addCase(received('world/replaced'), () => notAway)
       .addCase(subjectsLeft, () => notAway),

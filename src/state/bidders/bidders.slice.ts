@@ -1,10 +1,9 @@
 // The bidders of the live auction that a seller watches, and who is connected.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Bid } from '../../contract/bid'
 import type { BidderConnection } from '../../contract/bidder'
-import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
 
 export interface WatchedBidders {
@@ -23,11 +22,6 @@ const unknownBidders: WatchedBidders = { status: 'loading', error: null, rows: [
 
 const noBidders: BiddersState = { watched: null, byAuction: {} }
 
-/** The bidders of an auction are shown: follow them live. */
-export const biddersWatched = action('bidders/watched')<{ readonly auctionId: number }>()
-/** They are no longer shown. */
-export const biddersLeft = action('bidders/left')<{ readonly auctionId: number }>()
-
 function withAuction(slice: BiddersState, id: number, change: Partial<WatchedBidders>): BiddersState {
   const before = slice.byAuction[id] ?? unknownBidders
   return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
@@ -35,25 +29,29 @@ function withAuction(slice: BiddersState, id: number, change: Partial<WatchedBid
 
 export const {
   reducer,
+  actions: { biddersWatched, biddersLeft },
   selectors: { selectBidders },
 } = createSlice({
   name: 'bidders',
   initialState: noBidders,
-  reducers: {},
+  reducers: {
+    /** The bidders of an auction are shown: follow them live. */
+    biddersWatched(slice, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) {
+      const watching = { ...slice, watched: auctionId }
+      return slice.byAuction[auctionId]?.status === 'loaded'
+        ? watching
+        : withAuction(watching, auctionId, { status: 'loading', error: null })
+    },
+    /** They are no longer shown. */
+    biddersLeft(slice, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) {
+      // Without a subscription the rows get stale, so they are fetched again next time.
+      const { [auctionId]: _left, ...byAuction } = slice.byAuction
+      // When the seller moves to the next row, the new auction may be watched before the old one is left.
+      return { watched: slice.watched === auctionId ? null : slice.watched, byAuction }
+    },
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(biddersWatched, (slice, { payload: { auctionId } }) => {
-        const watching = { ...slice, watched: auctionId }
-        return slice.byAuction[auctionId]?.status === 'loaded'
-          ? watching
-          : withAuction(watching, auctionId, { status: 'loading', error: null })
-      })
-      .addCase(biddersLeft, (slice, { payload: { auctionId } }) => {
-        // Without a subscription the rows get stale, so they are fetched again next time.
-        const { [auctionId]: _left, ...byAuction } = slice.byAuction
-        // When the seller moves to the next row, the new auction may be watched before the old one is left.
-        return { watched: slice.watched === auctionId ? null : slice.watched, byAuction }
-      })
       .addCase(answered('auction.bidders'), (slice, { payload: { params, answer } }) =>
         withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
       )

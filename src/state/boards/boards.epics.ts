@@ -40,7 +40,7 @@ const keyOf = (status: AuctionStatus): string => `board:${status}`
 
 export const storeBoardQueries = defineEpic({
   name: 'store board queries',
-  on: ['board/query-changed', 'board/query-cleared'],
+  on: ['boards/boardQueryChanged', 'boards/boardQueryCleared'],
   run: (action$, state$, { sessionStorage }) =>
     action$.pipe(
       tap(({ payload: { status } }) => sessionStorage.write(keyOf(status), writeQuery(state$.value.boards[status]))),

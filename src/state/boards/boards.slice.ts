@@ -1,8 +1,7 @@
 // The filter and sort order of each board. Stored in the session storage.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
-import { action } from '../core/action'
 import type { BoardSort } from './board-sorts'
 
 export interface BoardQuery {
@@ -42,16 +41,6 @@ const noBoards: BoardsState = {
   past: defaultBoardQuery,
 }
 
-/** Change the filter or sort order of a board; omitted fields stay. */
-export const boardQueryChanged = action('board/query-changed')<{
-  readonly status: AuctionStatus
-  readonly change: Partial<BoardQuery>
-}>()
-/** Reset to no filter, newest first. */
-export const boardQueryCleared = action('board/query-cleared')<{ readonly status: AuctionStatus }>()
-/** The queries in the session storage, read once the user is known. */
-export const boardQueriesRestored = action('board/queries-restored')<{ readonly queries: Partial<BoardsState> }>()
-
 /** On the past board the Pass filter excludes the sort by Wins, and switching it off sorts by Wins. S4.26, S4.27 */
 function withPassAndWins(status: AuctionStatus, before: BoardQuery, after: BoardQuery): BoardQuery {
   if (status !== 'past' || before.pass === after.pass) return after
@@ -61,19 +50,38 @@ function withPassAndWins(status: AuctionStatus, before: BoardQuery, after: Board
 
 export const {
   reducer,
+  actions: { boardQueryChanged, boardQueryCleared, boardQueriesRestored },
   selectors: { selectBoardQuery },
 } = createSlice({
   name: 'boards',
   initialState: noBoards,
-  reducers: {},
+  reducers: {
+    /** Change the filter or sort order of a board; omitted fields stay. */
+    boardQueryChanged: (
+      slice,
+      {
+        payload: { status, change },
+      }: PayloadAction<{
+        readonly status: AuctionStatus
+        readonly change: Partial<BoardQuery>
+      }>,
+    ) => ({
+      ...slice,
+      [status]: withPassAndWins(status, slice[status], { ...slice[status], ...change }),
+    }),
+    /** Reset to no filter, newest first. */
+    boardQueryCleared: (slice, { payload: { status } }: PayloadAction<{ readonly status: AuctionStatus }>) => ({
+      ...slice,
+      [status]: defaultBoardQuery,
+    }),
+    /** The queries in the session storage, read once the user is known. */
+    boardQueriesRestored: (
+      slice,
+      { payload: { queries } }: PayloadAction<{ readonly queries: Partial<BoardsState> }>,
+    ) => ({ ...slice, ...queries }),
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(boardQueryChanged, (slice, { payload: { status, change } }) => ({
-        ...slice,
-        [status]: withPassAndWins(status, slice[status], { ...slice[status], ...change }),
-      }))
-      .addCase(boardQueryCleared, (slice, { payload: { status } }) => ({ ...slice, [status]: defaultBoardQuery }))
-      .addCase(boardQueriesRestored, (slice, { payload: { queries } }) => ({ ...slice, ...queries }))
   },
   selectors: {
     /** The filter and sort order of a board. */

@@ -27,7 +27,7 @@ function readStored(text: string | null): StoredComparison | null {
 
 export const storeComparison = defineEpic({
   name: 'store comparison',
-  on: ['comparison/toggle-requested', 'comparison/set'],
+  on: ['comparison/comparisonToggleRequested', 'comparison/comparisonSet'],
   run: (action$, state$, { sessionStorage }) =>
     action$.pipe(
       tap(() => {

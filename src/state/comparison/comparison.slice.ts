@@ -1,8 +1,7 @@
 // The auctions that the user has chosen to compare, across all boards. Stored in the session storage.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { MAX_COMPARED } from '../../domain/comparison'
-import { action } from '../core/action'
 
 export interface ComparisonState {
   /** In the order in which they were chosen; at most MAX_COMPARED. */
@@ -13,11 +12,6 @@ export interface ComparisonState {
 
 const noComparison: ComparisonState = { ids: [], refusedId: null }
 
-/** Add an auction to the comparison, or remove it. Beyond the maximum it is refused, and the state names it. */
-export const comparisonToggleRequested = action('comparison/toggle-requested')<{ readonly auctionId: number }>()
-/** Compare exactly these: those in the address, or those in the session storage once the user is known. */
-export const comparisonSet = action('comparison/set')<{ readonly ids: readonly number[] }>()
-
 function toggled({ ids }: ComparisonState, id: number): ComparisonState {
   if (ids.includes(id)) return { ids: ids.filter((each) => each !== id), refusedId: null }
   return ids.length >= MAX_COMPARED ? { ids, refusedId: id } : { ids: [...ids, id], refusedId: null }
@@ -25,18 +19,23 @@ function toggled({ ids }: ComparisonState, id: number): ComparisonState {
 
 export const {
   reducer,
+  actions: { comparisonToggleRequested, comparisonSet },
   selectors: { selectComparison },
 } = createSlice({
   name: 'comparison',
   initialState: noComparison,
-  reducers: {},
+  reducers: {
+    /** Add an auction to the comparison, or remove it. Beyond the maximum it is refused, and the state names it. */
+    comparisonToggleRequested: (slice, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) =>
+      toggled(slice, auctionId),
+    /** Compare exactly these: those in the address, or those in the session storage once the user is known. */
+    comparisonSet: (_slice, { payload: { ids } }: PayloadAction<{ readonly ids: readonly number[] }>) => ({
+      ids: [...new Set(ids)].slice(0, MAX_COMPARED),
+      refusedId: null,
+    }),
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(comparisonToggleRequested, (slice, { payload: { auctionId } }) => toggled(slice, auctionId))
-      .addCase(comparisonSet, (_slice, { payload: { ids } }) => ({
-        ids: [...new Set(ids)].slice(0, MAX_COMPARED),
-        refusedId: null,
-      }))
   },
   selectors: {
     /** The chosen auctions, and the one that exceeded the maximum. */

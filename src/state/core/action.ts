@@ -1,4 +1,5 @@
-// Declares the app's own actions.
+// Declares the app's own actions that aren't in a slice's `reducers`: those without a payload, and those that no slice of their noun
+// reduces.
 import { createAction } from '@reduxjs/toolkit'
 import type { Subject } from '../../contract/fact'
 
@@ -14,7 +15,7 @@ export interface ActionCreator<T extends string, P> {
  * Declares an action with Redux Toolkit's `createAction`, keeping its type literal; a payload left out is `{}`.
  *
  * @example
- * export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()
+ * export const tradeOpened = action('trades/tradeOpened')<{ readonly auctionId: number }>()
  * dispatch(tradeOpened({ auctionId: 17 }))
  */
 export const action =

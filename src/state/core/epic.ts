@@ -35,7 +35,7 @@ export interface Epic<T extends AppEventType = AppEventType> {
  * @example
  * export const readTrade = defineEpic({
  *   name: 'read trade',
- *   on: ['trade/opened'],
+ *   on: ['trades/tradeOpened'],
  *   run: (action$, _state$, { api }) =>
  *     action$.pipe(switchMap(({ payload: { auctionId } }) => api.call('trade.read', { params: { auctionId } }))),
  * })

@@ -6,14 +6,14 @@ import { downloadKey } from './documents.slice'
 
 export const readDocuments = defineEpic({
   name: 'read documents',
-  on: ['documents/opened'],
+  on: ['documents/documentsOpened'],
   run: (action$, _state$, { api }) =>
     action$.pipe(switchMap(({ payload: { auctionId } }) => api.call('auction.documents', { params: { auctionId } }))),
 })
 
 export const fetchDocument = defineEpic({
   name: 'fetch document',
-  on: ['document/fetch-requested'],
+  on: ['documents/documentFetchRequested'],
   run: (action$, _state$, { files }) =>
     action$.pipe(
       groupBy(({ payload: { auctionId, form } }) => downloadKey(auctionId, form)),
@@ -25,7 +25,7 @@ export const fetchDocument = defineEpic({
 
 export const packDocuments = defineEpic({
   name: 'pack documents',
-  on: ['document/pack-requested'],
+  on: ['documents/documentPackRequested'],
   calls: ['loan.document'],
   run: (action$, _state$, { files }) =>
     action$.pipe(

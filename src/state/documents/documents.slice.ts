@@ -1,10 +1,9 @@
 // The lists of auction documents, and the progress of downloads and closing packs. The bytes never enter the state.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { LoanDocument, LoanFileKey } from '../../contract/loan'
 import type { PackChange, PackRequest } from '../../ports/files'
-import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
 
 export interface AuctionDocuments {
@@ -40,26 +39,6 @@ const unfetchedDocuments: AuctionDocuments = { status: 'loading', error: null, r
 
 const noDocuments: DocumentsState = { byAuction: {}, downloads: {}, packs: {} }
 
-/** The documents of an auction are shown: fetch the list. */
-export const documentsOpened = action('documents/opened')<{ readonly auctionId: number }>()
-/** Download one and hand it to the browser under this name. */
-export const documentFetchRequested = action('document/fetch-requested')<{
-  readonly auctionId: number
-  readonly form: LoanFileKey
-  readonly name: string
-}>()
-/** The progress of a download, bytes; `total` is null if the server doesn't say. */
-export const documentPartReceived = action('document/part-received')<{
-  readonly auctionId: number
-  readonly form: LoanFileKey
-  readonly received: number
-  readonly total: number | null
-}>()
-/** Pack the documents of a loan and the held sheets into one file. */
-export const documentPackRequested = action('document/pack-requested')<PackRequest>()
-/** The progress of a closing pack. */
-export const documentPackChanged = action('document/pack-changed')<PackChange['payload']>()
-
 function withAuction(slice: DocumentsState, id: number, change: Partial<AuctionDocuments>): DocumentsState {
   const before = slice.byAuction[id] ?? unfetchedDocuments
   return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
@@ -87,18 +66,53 @@ const withPack = (slice: DocumentsState, loanId: number, pack: ClosingPack): Doc
 
 export const {
   reducer,
+  actions: {
+    documentsOpened,
+    documentFetchRequested,
+    documentPartReceived,
+    documentPackRequested,
+    documentPackChanged,
+  },
   selectors: { selectDocuments, selectDownload, selectPack },
 } = createSlice({
   name: 'documents',
   initialState: noDocuments,
-  reducers: {},
+  reducers: {
+    /** The documents of an auction are shown: fetch the list. */
+    documentsOpened: (slice, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) =>
+      slice.byAuction[auctionId]?.status === 'loaded'
+        ? slice
+        : withAuction(slice, auctionId, { status: 'loading', error: null }),
+    /** Download one and hand it to the browser under this name. */
+    documentFetchRequested: (slice, { payload }: PayloadAction<DocumentKey & { readonly name: string }>) =>
+      downloadOf(slice, payload).status === 'fetching' &&
+      downloadKey(payload.auctionId, payload.form) in slice.downloads
+        ? slice
+        : withDownload(slice, payload, startedDownload),
+    /** The progress of a download, bytes; `total` is null if the server doesn't say. */
+    documentPartReceived(
+      slice,
+      { payload }: PayloadAction<DocumentKey & Pick<DocumentDownload, 'received' | 'total'>>,
+    ) {
+      const { received, total } = payload
+      return withDownload(slice, payload, { ...downloadOf(slice, payload), status: 'fetching', received, total })
+    },
+    /** Pack the documents of a loan and the held sheets into one file. */
+    documentPackRequested: (slice, { payload: { loanId, documents, sheets } }: PayloadAction<PackRequest>) =>
+      slice.packs[loanId]?.status === 'fetching'
+        ? slice
+        : withPack(slice, loanId, {
+            status: 'fetching',
+            done: 0,
+            total: documents.length + sheets.length,
+            message: null,
+          }),
+    /** The progress of a closing pack. */
+    documentPackChanged: (slice, { payload: { loanId, ...pack } }: PayloadAction<PackChange['payload']>) =>
+      withPack(slice, loanId, pack),
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(documentsOpened, (slice, { payload: { auctionId } }) =>
-        slice.byAuction[auctionId]?.status === 'loaded'
-          ? slice
-          : withAuction(slice, auctionId, { status: 'loading', error: null }),
-      )
       .addCase(answered('auction.documents'), (slice, { payload: { params, answer } }) =>
         withAuction(slice, params.auctionId, { status: 'loaded', error: null, rows: answer.data }),
       )
@@ -108,33 +122,12 @@ export const {
           status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
         }),
       )
-      .addCase(documentFetchRequested, (slice, { payload }) =>
-        downloadOf(slice, payload).status === 'fetching' &&
-        downloadKey(payload.auctionId, payload.form) in slice.downloads
-          ? slice
-          : withDownload(slice, payload, startedDownload),
-      )
-      .addCase(documentPartReceived, (slice, { payload }) => {
-        const { received, total } = payload
-        return withDownload(slice, payload, { ...downloadOf(slice, payload), status: 'fetching', received, total })
-      })
       .addCase(answered('auction.document'), (slice, { payload: { params } }) =>
         withDownload(slice, params, { ...downloadOf(slice, params), status: 'done', error: null }),
       )
       .addCase(failed('auction.document'), (slice, { payload: { params, error } }) =>
         withDownload(slice, params, { ...downloadOf(slice, params), status: 'failed', error }),
       )
-      .addCase(documentPackRequested, (slice, { payload: { loanId, documents, sheets } }) =>
-        slice.packs[loanId]?.status === 'fetching'
-          ? slice
-          : withPack(slice, loanId, {
-              status: 'fetching',
-              done: 0,
-              total: documents.length + sheets.length,
-              message: null,
-            }),
-      )
-      .addCase(documentPackChanged, (slice, { payload: { loanId, ...pack } }) => withPack(slice, loanId, pack))
       .addCase(received('world/replaced'), () => noDocuments)
   },
   selectors: {

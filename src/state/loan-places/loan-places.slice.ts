@@ -1,9 +1,8 @@
 // Which auction a loan is in. The specification sends both ids together only when a loan is created, so they are stored for
 // servers that don't repeat them.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { Auction, AuctionStatus } from '../../contract/auction'
-import { action } from '../core/action'
 import { answered, received } from '../core/facts'
 import { getRow } from '../core/table'
 import { preferencesSubject } from '../preferences/synced-preference'
@@ -45,13 +44,19 @@ export interface LoanPlacesState {
 
 const noLoanPlaces: LoanPlacesState = { places: {}, storedIds: [] }
 
-/** The places of these loans are being stored in the user's preferences. */
-export const loanPlacesStored = action('loan-places/stored')<{ readonly loanIds: readonly number[] }>()
-
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  actions: { loanPlacesStored },
+} = createSlice({
   name: 'loanPlaces',
   initialState: noLoanPlaces,
-  reducers: {},
+  reducers: {
+    /** The places of these loans are being stored in the user's preferences. */
+    loanPlacesStored: (slice, { payload: { loanIds } }: PayloadAction<{ readonly loanIds: readonly number[] }>) => ({
+      ...slice,
+      storedIds: loanIds,
+    }),
+  },
   extraReducers: (builder) => {
     builder
       .addCase(answered('loan.create'), ({ places }, { payload: { answer } }) => {
@@ -72,7 +77,6 @@ export const { reducer } = createSlice({
         slice.storedIds = stored.map(([loanId]) => loanId)
         for (const [loanId, auctionId] of stored) slice.places[loanId] ??= { auctionId, status: null }
       })
-      .addCase(loanPlacesStored, (slice, { payload: { loanIds } }) => ({ ...slice, storedIds: loanIds }))
       .addCase(received('world/replaced'), () => noLoanPlaces)
   },
 })

@@ -5,7 +5,7 @@ import { defineEpic } from '../core/epic'
 
 export const loadLookup = defineEpic({
   name: 'load lookup',
-  on: ['lookup/requested'],
+  on: ['lookups/lookupRequested'],
   run: (action$, state$, { api }) =>
     action$.pipe(
       filter(({ payload: { name } }) => state$.value.lookups[name].status === 'loading'),

@@ -1,9 +1,8 @@
 // Small lists that forms choose from, each loaded once.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { CallAnswer } from '../../contract/calls'
-import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
 import type { RootState } from '../root-reducer'
 
@@ -45,13 +44,18 @@ const noLookups: LookupsState = {
   'lookup.delivery-date-restrictions': unknownLookup,
 }
 
-/** Fetch a lookup list, unless it is loaded or being fetched. */
-export const lookupRequested = action('lookup/requested')<{ readonly name: LookupName }>()
-
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  actions: { lookupRequested },
+} = createSlice({
   name: 'lookups',
   initialState: noLookups,
-  reducers: {},
+  reducers: {
+    /** Fetch a lookup list, unless it is loaded or being fetched. */
+    lookupRequested(slice, { payload: { name } }: PayloadAction<{ readonly name: LookupName }>) {
+      if (slice[name].status !== 'loaded') Object.assign(slice[name], { status: 'loading', error: null })
+    },
+  },
   extraReducers: (builder) => {
     for (const name of lookupNames)
       builder
@@ -62,9 +66,6 @@ export const { reducer } = createSlice({
           Object.assign(slice[name], { status: 'failed', error })
         })
     builder
-      .addCase(lookupRequested, (slice, { payload: { name } }) => {
-        if (slice[name].status !== 'loaded') Object.assign(slice[name], { status: 'loading', error: null })
-      })
       // Lenders and investors belong to a world.
       .addCase(received('world/replaced'), (slice) => ({
         ...slice,

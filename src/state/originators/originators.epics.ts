@@ -46,7 +46,7 @@ export const originatorDeleteRequest = defineRequest({
 
 export const searchLender = defineEpic({
   name: 'search for lender',
-  on: ['originator/lender-search-requested'],
+  on: ['originators/originatorLenderSearchRequested'],
   run: (action$, _state$, { api }) =>
     action$.pipe(switchMap(({ payload: { email } }) => api.call('originator.domain', { query: { email } }))),
 })

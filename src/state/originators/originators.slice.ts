@@ -1,7 +1,7 @@
 // The search for the lender of an email address, and the lender's decisions since the page was loaded. A lender's originators
 // are in the lender's profile.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { LenderOfDomain } from '../../contract/originator-domain.calls'
 import { action } from '../core/action'
@@ -36,28 +36,34 @@ export const originatorRefusalRequested = action('originator/refusal-requested')
 export const originatorDeletionRequested = action('originator/deletion-requested')<
   OfOriginator & { readonly replacementId: number | null }
 >()
-/** Find the lender of a work email address. */
-export const originatorLenderSearchRequested = action('originator/lender-search-requested')<{
-  readonly email: string
-}>()
 
 export const {
   reducer,
+  actions: { originatorLenderSearchRequested },
   selectors: { selectDecisions, selectLenderSearch },
 } = createSlice({
   name: 'originators',
   initialState: noSearch,
-  reducers: {},
+  reducers: {
+    /** Find the lender of a work email address. */
+    originatorLenderSearchRequested(
+      slice,
+      {
+        payload: { email },
+      }: PayloadAction<{
+        readonly email: string
+      }>,
+    ) {
+      Object.assign(slice, {
+        status: 'searching',
+        email,
+        lender: null,
+        error: null,
+      } satisfies Partial<OriginatorsState>)
+    },
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(originatorLenderSearchRequested, (slice, { payload: { email } }) => {
-        Object.assign(slice, {
-          status: 'searching',
-          email,
-          lender: null,
-          error: null,
-        } satisfies Partial<OriginatorsState>)
-      })
       .addCase(answered('originator.domain'), (slice, { payload: { answer } }) => {
         slice.status = answer.data === null ? 'none' : 'found'
         slice.lender = answer.data

@@ -1,6 +1,6 @@
 // The user's profile, as the server has it.
 
-import { createSlice, isAnyOf } from '@reduxjs/toolkit'
+import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Role } from '../../contract/role'
 import type { OwnProfile, ProfileEntry } from '../../domain/profile/profile-sending'
@@ -30,11 +30,6 @@ export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
 export const profileRequested = action('profile/requested')()
 /** The user has seen the message that the registration is complete. */
 export const profileRegistrationFinished = action('profile/registration-finished')()
-/** Register (`edit: false`) or edit the user's profile with a valid form's request. */
-export const profileSaveRequested = action('profile/save-requested')<{
-  readonly entry: ProfileEntry
-  readonly edit: boolean
-}>()
 
 const isFailedRead = isAnyOf(
   failed('lender-profile.read'),
@@ -67,17 +62,22 @@ const afterSave = (slice: ProfilesState, own: OwnProfile | null): ProfilesState 
 
 const STALE = 409
 
-export const { reducer } = createSlice({
+export const {
+  reducer,
+  actions: { profileSaveRequested },
+} = createSlice({
   name: 'profiles',
   initialState: noProfile,
-  reducers: {},
+  reducers: {
+    /** Register (`edit: false`) or edit the user's profile with a valid form's request. */
+    profileSaveRequested(slice, _action: PayloadAction<{ readonly entry: ProfileEntry; readonly edit: boolean }>) {
+      slice.overtaken = false
+    },
+  },
   extraReducers: (builder) => {
     builder
       .addCase(profileRequested, (slice) => {
         if (slice.own === null) Object.assign(slice, { status: 'loading', error: null })
-      })
-      .addCase(profileSaveRequested, (slice) => {
-        slice.overtaken = false
       })
       .addCase(answered('lender-profile.read'), (slice, { payload: { answer } }) =>
         afterRead(slice, { role: 'lender', profile: answer.data }),

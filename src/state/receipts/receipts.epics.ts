@@ -9,7 +9,7 @@ import { selectViewerInvestorId } from '../session/session.slice'
 
 export const readReceipts = defineEpic({
   name: 'read receipts',
-  on: ['receipts/opened'],
+  on: ['receipts/receiptsOpened'],
   run: (action$, _state$, { api }) =>
     action$.pipe(switchMap(({ payload: { auctionId } }) => api.call('receipt.list', { params: { auctionId } }))),
 })
@@ -77,7 +77,7 @@ export const followReceiptsFromElsewhere = defineEpic({
 
 export const checkReceipts = defineEpic({
   name: 'check receipts',
-  on: ['receipts/check-requested'],
+  on: ['receipts/receiptsCheckRequested'],
   run: (action$, _state$, { api }) =>
     action$.pipe(
       groupBy(({ payload }) => payload.auctionId),

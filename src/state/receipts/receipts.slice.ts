@@ -1,13 +1,12 @@
 // The receipts of the investor's bids by auction, what the server sent about them earlier, and the receipt chain. A view checks whether
 // they agree: reducers don't read hashes.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Receipt } from '../../contract/auction'
 import { sameJson } from '../../contract/json'
 import type { OwnReceipt, ReceiptChain } from '../../contract/receipt'
 import type { SeenHead } from '../../domain/receipt-proof'
-import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
 
 export interface AuctionReceipts {
@@ -40,11 +39,6 @@ const unfetchedReceipts: AuctionReceipts = {
 
 const noReceipts: ReceiptsState = { byAuction: {} }
 
-/** The receipts of an auction are shown: fetch them, and again after every bid of the investor. */
-export const receiptsOpened = action('receipts/opened')<{ readonly auctionId: number }>()
-/** Reload the receipts and the chain, and compare them. */
-export const receiptsCheckRequested = action('receipts/check-requested')<{ readonly auctionId: number }>()
-
 const MAX_HEADS = 50
 
 function withAuction(slice: ReceiptsState, id: number, change: Partial<AuctionReceipts>): ReceiptsState {
@@ -54,21 +48,23 @@ function withAuction(slice: ReceiptsState, id: number, change: Partial<AuctionRe
 
 export const {
   reducer,
+  actions: { receiptsOpened, receiptsCheckRequested },
   selectors: { selectReceipts },
 } = createSlice({
   name: 'receipts',
   initialState: noReceipts,
-  reducers: {},
+  reducers: {
+    /** The receipts of an auction are shown: fetch them, and again after every bid of the investor. */
+    receiptsOpened: (slice, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) =>
+      slice.byAuction[auctionId]?.status === 'loaded'
+        ? slice
+        : withAuction(slice, auctionId, { status: 'loading', error: null }),
+    /** Reload the receipts and the chain, and compare them. */
+    receiptsCheckRequested: (slice, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) =>
+      withAuction(slice, auctionId, { check: 'reading', error: null }),
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(receiptsOpened, (slice, { payload: { auctionId } }) =>
-        slice.byAuction[auctionId]?.status === 'loaded'
-          ? slice
-          : withAuction(slice, auctionId, { status: 'loading', error: null }),
-      )
-      .addCase(receiptsCheckRequested, (slice, { payload: { auctionId } }) =>
-        withAuction(slice, auctionId, { check: 'reading', error: null }),
-      )
       .addCase(answered('receipt.list'), (slice, { payload: { params, answer } }) => {
         const before = slice.byAuction[params.auctionId]
         const own = answer.data.toSorted((a, b) => a.sequence - b.sequence)

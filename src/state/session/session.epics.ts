@@ -38,7 +38,7 @@ export const sessionTypes: readonly AppEventType[] = [
   'session/check-requested',
   'session/not-found',
   'session/left',
-  'session/sign-in-requested',
+  'session/sessionSignInRequested',
   'account/email-confirm-requested',
   'account/reactivation-requested',
   ...signInCalls.map(failedType),

@@ -1,6 +1,6 @@
 // Who is signed in, as far as the app knows.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { UNVERIFIED_MESSAGE } from '../../contract/auth.calls'
 import { type CallName, callNames, signInCalls } from '../../contract/calls'
@@ -57,13 +57,6 @@ const noSession: SessionState = {
   asked: null,
 }
 
-/** Sign in with a held password, as the role in the path. */
-export const sessionSignInRequested = action('session/sign-in-requested')<{
-  readonly email: string
-  /** Key of the password in ports.secrets; can be taken once. */
-  readonly passwordKey: string
-  readonly role: ScreenRole
-}>()
 /** Sign out, in all tabs. */
 export const sessionSignOutRequested = action('session/sign-out-requested')()
 /** Find out who is signed in; also "Try again" of the retry page. */
@@ -111,10 +104,27 @@ const callsEndingSession = callNames.filter((name) => !callsKeepingToken.include
 /** Their failures. */
 export const refusalTypes = callsEndingSession.map(failedType)
 
-export const { reducer } = createSlice({
+export interface SessionSignInPayload {
+  readonly email: string
+  /** Key of the password in ports.secrets; can be taken once. */
+  readonly passwordKey: string
+  readonly role: ScreenRole
+}
+
+export const {
+  reducer,
+  actions: { sessionSignInRequested },
+} = createSlice({
   name: 'session',
   initialState: noSession,
-  reducers: {},
+  reducers: {
+    /** Sign in with a held password, as the role in the path. */
+    sessionSignInRequested: (slice, { payload }: PayloadAction<SessionSignInPayload>) => ({
+      ...slice,
+      asked: payload.role,
+      elsewhere: null,
+    }),
+  },
   extraReducers: (builder) => {
     for (const call of callsEndingSession)
       builder.addCase(failed(call), (slice, { payload }) => refusedToken(slice, payload.error))
@@ -128,7 +138,6 @@ export const { reducer } = createSlice({
       // The user didn't sign out; their token is gone.
       .addCase(sessionNotFound, (slice) => ended(slice))
       .addCase(sessionLeft, (slice) => signedOut(slice))
-      .addCase(sessionSignInRequested, (slice, { payload }) => ({ ...slice, asked: payload.role, elsewhere: null }))
       .addCase(
         'account/email-confirm-requested',
         (slice, { payload }: Logged<typeof accountEmailConfirmRequested>) => ({

@@ -5,7 +5,7 @@ import { defineEpic } from '../core/epic'
 
 export const readTrade = defineEpic({
   name: 'read trade',
-  on: ['trade/opened'],
+  on: ['trades/tradeOpened'],
   run: (action$, _state$, { api }) =>
     action$.pipe(switchMap(({ payload: { auctionId } }) => api.call('trade.read', { params: { auctionId } }))),
 })

@@ -1,9 +1,8 @@
 // Trade confirmations, by auction. A trade never changes.
 
-import { createSlice } from '@reduxjs/toolkit'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Trade } from '../../contract/trade'
-import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
 
 export interface LoadedTrade {
@@ -18,22 +17,22 @@ export interface TradesState {
 
 const noTrades: TradesState = { byAuction: {} }
 
-/** The confirmation of this auction's trade is shown: fetch it. */
-export const tradeOpened = action('trade/opened')<{ readonly auctionId: number }>()
-
 export const {
   reducer,
+  actions: { tradeOpened },
   selectors: { selectTrade },
 } = createSlice({
   name: 'trades',
   initialState: noTrades,
-  reducers: {},
+  reducers: {
+    /** The confirmation of this auction's trade is shown: fetch it. */
+    tradeOpened({ byAuction }, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) {
+      if (byAuction[auctionId]?.status !== 'loaded')
+        byAuction[auctionId] = { status: 'loading', trade: null, error: null }
+    },
+  },
   extraReducers: (builder) => {
     builder
-      .addCase(tradeOpened, ({ byAuction }, { payload: { auctionId } }) => {
-        if (byAuction[auctionId]?.status !== 'loaded')
-          byAuction[auctionId] = { status: 'loading', trade: null, error: null }
-      })
       .addCase(answered('trade.read'), ({ byAuction }, { payload: { params, answer } }) => {
         byAuction[params.auctionId] = { status: 'loaded', trade: answer.data, error: null }
       })

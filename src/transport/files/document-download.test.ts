@@ -56,7 +56,11 @@ describe('fetching a document', () => {
       init: { headers: { Authorization: 'Bearer t0k' } },
     })
     expect(facts[0]).toMatchObject({ payload: { auctionId: 17, form: 'form_hud', received: 400, total: 1000 } })
-    expect(kinds(facts)).toEqual(['document/part-received', 'document/part-received', 'auction.document/answered'])
+    expect(kinds(facts)).toEqual([
+      'documents/documentPartReceived',
+      'documents/documentPartReceived',
+      'auction.document/answered',
+    ])
     expect(saved).toMatchObject([{ size: 1000, name: 'Firm commitment.pdf' }])
   })
 

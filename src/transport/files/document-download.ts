@@ -52,7 +52,7 @@ export const createAuctionDownload =
       const onReceived = (received: number, total: number | null): void => {
         if (received - emitted < (total ?? received * MAX_PROGRESS_FACTS) / MAX_PROGRESS_FACTS) return
         emitted = received
-        facts.next({ type: 'document/part-received', payload: { auctionId, form, received, total } })
+        facts.next({ type: 'documents/documentPartReceived', payload: { auctionId, form, received, total } })
       }
       const options: ExchangeOptions = { idleTimeoutMs: IDLE_TIMEOUT_MS, onReceived }
       void exchange('auction.document', { params }, options, abort.signal).then((outcome) => {

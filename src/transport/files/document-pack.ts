@@ -21,7 +21,7 @@ export const createDocumentPack =
       const abort = new AbortController()
       const total = documents.length + sheets.length
       const emit = (change: Omit<PackChange['payload'], 'loanId' | 'total'>): void =>
-        facts.next({ type: 'document/pack-changed', payload: { loanId, total, ...change } })
+        facts.next({ type: 'documents/documentPackChanged', payload: { loanId, total, ...change } })
       const collect = async (): Promise<void> => {
         const parts: Parameters<typeof closingPack>[1][number][] = []
         for (const { form, name: fileName, title: partTitle } of documents) {

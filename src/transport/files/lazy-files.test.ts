@@ -42,12 +42,12 @@ describe('transfers whose code cannot be loaded', () => {
 
   it('fail a pack with a reason', async () => {
     const facts = await lastValueFrom(filesWithoutCode().pack(pack).pipe(toArray()))
-    expect(facts).toMatchObject([{ type: 'document/pack-changed', payload: { loanId: 7, status: 'failed' } }])
+    expect(facts).toMatchObject([{ type: 'documents/documentPackChanged', payload: { loanId: 7, status: 'failed' } }])
   })
 
   it('are retried, and are preloaded as soon as a file is chosen', async () => {
     const done = {
-      type: 'document/pack-changed',
+      type: 'documents/documentPackChanged',
       payload: { ...pack, status: 'done', done: 0, total: 0, message: null },
     }
     const transfers = { upload: () => EMPTY, download: () => EMPTY, fetch: () => EMPTY, pack: () => of(done as never) }

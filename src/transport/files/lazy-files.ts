@@ -51,7 +51,7 @@ export function createLazyFiles(
       ),
     pack: (request) =>
       withTransfers((transfers) => transfers.pack(request), {
-        type: 'document/pack-changed',
+        type: 'documents/documentPackChanged',
         payload: {
           loanId: request.loanId,
           status: 'failed',

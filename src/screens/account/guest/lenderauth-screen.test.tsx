@@ -28,7 +28,7 @@ describe('Find your lender', () => {
   it('reports a missing address without sending a request', async () => {
     const { dispatched } = await search('')
     screen.getByText('Work email can not be empty')
-    expect(dispatched.map(({ type }) => type)).not.toContain('originator/lender-search-requested')
+    expect(dispatched.map(({ type }) => type)).not.toContain('originators/originatorLenderSearchRequested')
   })
   it('shows the lender and links to the sign-up', async () => {
     const { receive } = await search('dana@prairie.example')

@@ -34,7 +34,7 @@ describe('Log in', () => {
     screen.getByText('Email can not be empty')
     screen.getByText('Password can not be empty')
     expect(document.activeElement).toBe(email)
-    expect(dispatched.map(({ type }) => type)).not.toContain('session/sign-in-requested')
+    expect(dispatched.map(({ type }) => type)).not.toContain('session/sessionSignInRequested')
   })
 
   it('puts the password into the secrets port, never into the store', () => {
@@ -42,7 +42,7 @@ describe('Log in', () => {
     type(email, ' desk@harborcrest.example ')
     type(password, 'harbor-crest-2026')
     press()
-    expect(dispatched.find(({ type }) => type === 'session/sign-in-requested')?.payload).toEqual({
+    expect(dispatched.find(({ type }) => type === 'session/sessionSignInRequested')?.payload).toEqual({
       email: 'desk@harborcrest.example',
       passwordKey: 'key-1',
       role: 'investor',
@@ -57,7 +57,7 @@ describe('Log in', () => {
     password.value = 'harbor-crest-2026'
     press()
     expect(screen.queryByText('Email can not be empty')).toBeNull()
-    expect(dispatched.find(({ type }) => type === 'session/sign-in-requested')?.payload).toMatchObject({
+    expect(dispatched.find(({ type }) => type === 'session/sessionSignInRequested')?.payload).toMatchObject({
       email: 'desk@harborcrest.example',
     })
     expect(heldSecrets.get('key-1')).toBe('harbor-crest-2026')
@@ -82,7 +82,7 @@ describe('Log in', () => {
     type(email, 'mailto:desk@\u200bharborcrest.example;')
     type(password, 'x')
     press()
-    expect(dispatched.find(({ type }) => type === 'session/sign-in-requested')?.payload).toMatchObject({
+    expect(dispatched.find(({ type }) => type === 'session/sessionSignInRequested')?.payload).toMatchObject({
       email: 'desk@harborcrest.example',
     })
   })
@@ -94,7 +94,7 @@ describe('Log in', () => {
     const button = screen.getByRole('button', { name: 'Log in' })
     fireEvent.click(button)
     fireEvent.click(button)
-    expect(dispatched.filter(({ type }) => type === 'session/sign-in-requested')).toHaveLength(1)
+    expect(dispatched.filter(({ type }) => type === 'session/sessionSignInRequested')).toHaveLength(1)
     expect(screen.getByRole('button', { name: 'Logging in…' }).getAttribute('aria-disabled')).toBe('true')
   })
 

@@ -35,7 +35,7 @@ it('saves single sheets, and requests a closing pack of all documents and sheets
   expect(section.getByRole('note').textContent).toBe('1 document couldn’t be read and isn’t shown.')
   section.getByRole('button', { name: 'Loan for auction' })
   fireEvent.click(section.getByRole('button', { name: 'Closing pack' }))
-  const request = dispatched.find((action) => action.type === 'document/pack-requested')
+  const request = dispatched.find((action) => action.type === 'documents/documentPackRequested')
   expect(request?.payload).toMatchObject({ loanId: 7, documents: [{ form: 'form_hud', title: 'HUD' }] })
   receive(
     documentPackChanged({ loanId: 7, status: 'failed', done: 0, total: 3, message: 'HUD: The document is gone.' }),

@@ -40,7 +40,7 @@ describe('the bidders of a live auction', () => {
 
   it('are listed with their connection status, which updates live', () => {
     const { dispatched, receive } = open('live', forSeller)
-    expect(dispatched.some(({ type }) => type === 'bidders/watched')).toBe(true)
+    expect(dispatched.some(({ type }) => type === 'bidders/biddersWatched')).toBe(true)
     receive(read)
     const list = within(screen.getByRole('list', { name: 'Bidders' }))
     const line = (name: string) => list.getByRole('listitem', { name }).textContent
@@ -76,9 +76,9 @@ describe('the bidders of a live auction', () => {
   })
 
   it('are requested only by sellers of live auctions', () => {
-    expect(open('pre', forSeller).dispatched.some(({ type }) => type === 'bidders/watched')).toBe(false)
+    expect(open('pre', forSeller).dispatched.some(({ type }) => type === 'bidders/biddersWatched')).toBe(false)
     cleanup()
-    expect(open('live', {}, 'investor').dispatched.some(({ type }) => type === 'bidders/watched')).toBe(false)
+    expect(open('live', {}, 'investor').dispatched.some(({ type }) => type === 'bidders/biddersWatched')).toBe(false)
     expect(region('Bidders')).toBeNull()
   })
 })

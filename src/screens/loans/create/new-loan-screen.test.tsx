@@ -41,7 +41,10 @@ describe('the sections of the act', () => {
     screen.getByText('Couldn’t load the sections')
     const before = dispatched.length
     press('Try again')
-    expect(dispatched[before]).toMatchObject({ type: 'lookup/requested', payload: { name: 'lookup.section-acts' } })
+    expect(dispatched[before]).toMatchObject({
+      type: 'lookups/lookupRequested',
+      payload: { name: 'lookup.section-acts' },
+    })
   })
   // Verifies: S3.9, S9.13
   it('are those of the selected program, grouped into construction and permanent', () => {

@@ -59,9 +59,9 @@ describe('a setup that has not loaded', () => {
     const harness = open('new', draftOf(null))
     harness.receive(sectionsFailed)
     screen.getByText('Couldn’t load the form’s lists')
-    const before = actionsOf(harness, 'lookup/requested').length
+    const before = actionsOf(harness, 'lookups/lookupRequested').length
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(actionsOf(harness, 'lookup/requested').length).toBeGreaterThan(before)
+    expect(actionsOf(harness, 'lookups/lookupRequested').length).toBeGreaterThan(before)
   })
   // Verifies: S8.3
   it.each([

@@ -98,7 +98,7 @@ const press = (name: string) => act(async () => void fireEvent.click(screen.getB
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
 const sent = ({ dispatched }: Pick<ReturnType<typeof register>, 'dispatched'>) =>
-  dispatched.filter((action) => action.type === 'profile/save-requested')
+  dispatched.filter((action) => action.type === 'profiles/profileSaveRequested')
 const current = () => screen.getByRole('heading', { level: 2 }).textContent
 
 describe('a registration', () => {

@@ -19,7 +19,7 @@ function open() {
   return {
     receive: harness.receive,
     requestCount: () =>
-      harness.dispatched.filter((one) => one.type === 'lookup/requested' && one.payload.name === 'lookup.states')
+      harness.dispatched.filter((one) => one.type === 'lookups/lookupRequested' && one.payload.name === 'lookup.states')
         .length,
     status: () => harness.store.getState().lookups['lookup.states'].status,
   }

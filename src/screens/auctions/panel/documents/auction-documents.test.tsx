@@ -28,7 +28,7 @@ const press = () => fireEvent.click(screen.getByRole('button', { name: 'Download
 describe('the documents of an auction', () => {
   it('are loaded and listed with name, kind, size and date', () => {
     const { dispatched, receive } = open()
-    expect(dispatched).toMatchObject([{ type: 'documents/opened', payload: { auctionId } }])
+    expect(dispatched).toMatchObject([{ type: 'documents/documentsOpened', payload: { auctionId } }])
     screen.getByText('Loading documents')
     receive(listed(row))
     const item = within(screen.getByRole('list', { name: 'Documents' })).getByRole('listitem', { name: 'HUD' })
@@ -63,7 +63,7 @@ describe('the documents of an auction', () => {
     receive({ type: 'auction.documents/failed', payload: { ...about, error } })
     expect(screen.getByRole('alert').textContent).toContain('The server is down.')
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    expect(dispatched.filter(({ type }) => type === 'documents/opened')).toHaveLength(2)
+    expect(dispatched.filter(({ type }) => type === 'documents/documentsOpened')).toHaveLength(2)
   })
 
   it('show the progress of a download, then that it is complete', () => {
@@ -71,7 +71,7 @@ describe('the documents of an auction', () => {
     receive(listed(row))
     press()
     expect(dispatched.at(-1)).toMatchObject({
-      type: 'document/fetch-requested',
+      type: 'documents/documentFetchRequested',
       payload: { auctionId, form, name: row.name },
     })
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download HUD' }).disabled).toBe(true)
@@ -90,7 +90,7 @@ describe('the documents of an auction', () => {
     receive({ type: 'auction.document/failed', payload: { ...ofOne, error } })
     expect(screen.getByRole('alert').textContent).toContain('The server is down.')
     press()
-    expect(dispatched.filter(({ type }) => type === 'document/fetch-requested')).toHaveLength(2)
+    expect(dispatched.filter(({ type }) => type === 'documents/documentFetchRequested')).toHaveLength(2)
     expect(screen.queryByRole('alert')).toBeNull()
   })
 })

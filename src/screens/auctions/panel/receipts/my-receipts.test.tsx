@@ -78,7 +78,7 @@ describe('the receipt of a bid under the two-person rule', () => {
 describe('my receipts', () => {
   it('show the bid, its outcome, the rule, and the best bid on screen', () => {
     const { dispatched } = open(accepted, refused)
-    expect(dispatched[0]?.type).toBe('receipts/opened')
+    expect(dispatched[0]?.type).toBe('receipts/receiptsOpened')
     const rows = [...screen.getByRole('list', { name: 'Receipts, newest first' }).children]
     const [second, first] = rows.map((item) => item.textContent)
     expect(first).toContain('102-18')
@@ -147,7 +147,7 @@ describe('my receipts', () => {
   it('are verified against the chain, with an explanation of what that does and does not prove', () => {
     const { dispatched, receive } = open(accepted, refused)
     fireEvent.click(screen.getByRole('button', { name: 'Verify' }))
-    expect(dispatched.at(-1)?.type).toBe('receipts/check-requested')
+    expect(dispatched.at(-1)?.type).toBe('receipts/receiptsCheckRequested')
     expect(screen.queryByText('Verified.')).toBeNull()
     receive(listed(accepted, refused), chained(leafOf(accepted), leafOf(refused)))
     screen.getByText('Verified.')
