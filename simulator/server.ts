@@ -80,7 +80,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const operations = new Operations({ ...services, cluster, mayRead: (request) => access.allows(request) })
   const http = appServer(createApp(options, { ...services, cluster, access, operations }, store, logger))
   const openSockets = (): number => cluster?.sockets ?? services.connections.size
-  const admission = admissionOf({ ...services, names: namesOf(options), maxSockets, openSockets })
+  const admission = admissionOf({ ...services, names: namesOf(options), allowedOrigins, maxSockets, openSockets })
   const closeGateways = openGateways(http, {
     ...services,
     scheduler,

@@ -153,4 +153,15 @@ describe('channel authorization', () => {
     expect([refused.status, refused.json]).toEqual([403, { message: '' }])
     expect((await authorize(world, null, other)).status).toBe(401)
   })
+
+  test('signs nothing for a text that is not the id of a socket', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    const channel_name = `private-notification.${person(world, 'harbor-crest').userId}`
+    for (const socket_id of ['1.1:private-two-person.2001', '1', '', 'a'.repeat(21)]) {
+      const body = { socket_id, channel_name }
+      const { status, json } = await ask('/api/broadcasting/auth', { world: world.id, token, body })
+      expect([status, json]).toEqual([422, expect.not.objectContaining({ auth: expect.anything() })])
+    }
+  })
 })

@@ -53,10 +53,25 @@ test.each([
   ['signed an hour ago', 401, () => post(path, event, signedQuery(app, path, event, now() - 3_600_000))],
   ['of another app', 404, () => post('/apps/43/events', event)],
   ['that is invalid', 422, () => post(path, '{"name":1}')],
+  [
+    'with a name of the protocol',
+    422,
+    () => post(path, JSON.stringify({ name: 'pusher:error', channel: 'private-auction.1', data: '{}' })),
+  ],
+  [
+    'with a text for a socket',
+    422,
+    () => post(path, JSON.stringify({ name: 'n', channel: 'c', data: '{}', socket_id: '1.2:private-auction.2' })),
+  ],
   ['that is too large', 413, () => post(path, JSON.stringify({ name: 'n', channel: 'c', data: 'x'.repeat(11_000) }))],
 ])('an event %s is rejected with %i', async (_what, status, ask) => {
   const response = await ask()
   expect([response.status, await response.text()]).toEqual([status, expect.not.stringContaining('never-shown')])
+})
+
+test('unknown addresses of the HTTP API are not found, signed or not', async () => {
+  for (const unknown of ['/apps/42/channels', '/apps/42', '/apps/42/users/1/terminate_connections'])
+    expect((await fetch(`${simulator.url}${unknown}`)).status).toBe(404)
 })
 
 test('a server without a configured app id and secret accepts no events', async () => {

@@ -2,6 +2,7 @@
 // a signature. Only available if the app's id and secret are configured.
 import { type RequestHandler, Router, text } from 'express'
 import * as z from 'zod/mini'
+import { socketId } from '../../src/contract/channels'
 import type { PublishedEvent } from '../realtime/pusher/publisher'
 import { isSigned, type SendingApp } from '../realtime/pusher/signed-request'
 import { sendJson } from './middleware/answer'
@@ -15,12 +16,14 @@ export interface PublishedEventsOptions {
 }
 
 const name = z.string().check(z.minLength(1), z.maxLength(200))
+/** Clients take events with this prefix for messages of the protocol. */
+const RESERVED = /^pusher(_internal)?:/
 const event = z.object({
-  name,
+  name: name.check(z.refine((text) => !RESERVED.test(text))),
   data: z.string(),
   channel: z.optional(name),
   channels: z.optional(z.array(name).check(z.maxLength(100))),
-  socket_id: z.optional(z.nullable(z.string())),
+  socket_id: z.optional(z.nullable(socketId)),
 })
 const batch = z.object({ batch: z.array(event) })
 
@@ -53,9 +56,9 @@ export function publishedEvents({ app, maxBody, relay }: PublishedEventsOptions)
       sendJson(response, 200, 'batch' in parsed.data ? { batch: {} } : {})
     }
   const router = Router()
-  router.use(`/${app.id}`, text({ type: () => true, limit: maxBody }), verifySignature)
-  router.post(`/${app.id}/events`, accept(event))
-  router.post(`/${app.id}/batch_events`, accept(batch))
+  const signedBody = [text({ type: () => true, limit: maxBody }), verifySignature]
+  router.post(`/${app.id}/events`, signedBody, accept(event))
+  router.post(`/${app.id}/batch_events`, signedBody, accept(batch))
   return router
 }
 

@@ -24,6 +24,7 @@ import { limitedOr422, normalizeTexts, withNumbers } from './middleware/validati
 import { exchangeOf } from './middleware/wire-tap'
 import { personaHost } from './middleware/world-of-request'
 import { pageIn } from './page-of-request'
+import { assertReach } from './reach'
 import { ServedCall } from './served-call'
 import { bearerOf, type Sessions } from './sessions'
 
@@ -129,14 +130,26 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     return viewer === null ? 'none' : partsToRead(options.worldOf(request), viewer, request.baseUrl + request.path)
   }
 
-  const inputOf = <N extends CallName>(name: N, request: Request): CallInput<N> => {
+  /** The body by its schema; throws a 422, or a 403 or 404 if the viewer can't reach what the path names. */
+  const bodyOf = (name: CallName, request: Request, viewer: Viewer | null, params: unknown): unknown => {
+    const schema = options.looseBodies[name] ?? specOf(name).body
+    if (schema === undefined) return undefined
+    const world = options.worldOf(request)
+    try {
+      return limitedOr422(schema, normalizeTexts(request.body, textRulesOf(world.api)))
+    } catch (error) {
+      if (viewer !== null) assertReach(name, world, viewer, params)
+      throw error
+    }
+  }
+
+  const inputOf = <N extends CallName>(name: N, request: Request, viewer: Viewer | null): CallInput<N> => {
     const spec = specOf(name)
-    const body = options.looseBodies[name] ?? spec.body
-    const rules = textRulesOf(options.worldOf(request).api)
+    const params = paramsOf(spec, request)
     const input: unknown = {
-      params: paramsOf(spec, request),
-      query: queryOf(spec, request, rules),
-      body: body === undefined ? undefined : limitedOr422(body, normalizeTexts(request.body, rules)),
+      params,
+      query: queryOf(spec, request, textRulesOf(options.worldOf(request).api)),
+      body: bodyOf(name, request, viewer, params),
     }
     // Parsed with the schemas that CallInput<N> comes from; TypeScript can't follow the lookup by name.
     return input as CallInput<N>
@@ -165,7 +178,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
         devices: options.devices,
         // `authorizedViewer` returns null exactly for calls with access `anyone`.
         viewer: viewer as CallRequest<N>['viewer'],
-        input: inputOf(name, request),
+        input: inputOf(name, request, viewer),
       }),
     )
     const problem = options.onViolation === null ? null : cachedProblem(spec, body)

@@ -1,16 +1,12 @@
 // The two-person rule. Other users see a session under a name derived from its token.
 import type * as z from 'zod/mini'
 import { preparedBid, type twoPersonRule } from '../../src/contract/two-person'
-import type { RunningWorld } from '../runtime/running-world'
-import { maySee } from '../world/auctions/visibility'
-import { personById } from '../world/people/people'
-import { notFound } from '../world/refusal'
-import { rowOf } from '../world/table'
 import type { PinProof } from '../world/two-person/signator-pins'
 import { twoPersonFor } from '../world/two-person/two-person.project'
 import { isBidAnswer, receiptIn } from './auctions'
 import type { CallRequest, HandlerContext, Handlers, Viewer } from './handler'
 import { invalid, refusedBy } from './middleware/refused'
+import { assertAuction, assertPreparedBid } from './reach'
 import { sessionNameOf } from './sessions'
 import type { TypedPin } from './signator-pins'
 
@@ -21,23 +17,6 @@ const ruleOf = ({ world, viewer }: Pick<CallRequest<'two-person.read'>, 'world' 
 })
 
 const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as const
-
-// Missing auctions and prepared bids are reported before a PIN is verified.
-
-function canSeeAuction(world: RunningWorld, viewer: Viewer, auctionId: number): boolean {
-  const person = personById(world.state(), viewer.userId)
-  const auction = rowOf(world.state().auctions, auctionId)
-  return person !== undefined && auction !== undefined && maySee(person, auction)
-}
-
-function hasPreparedBid(world: RunningWorld, viewer: Viewer, preparedId: number): boolean {
-  const profileId = personById(world.state(), viewer.userId)?.profile?.id ?? 0
-  return world.state().twoPerson.prepared[profileId]?.some(({ id }) => id === preparedId) === true
-}
-
-const assertFound = (isFound: boolean, name: string): void => {
-  if (!isFound) throw refusedBy(notFound(name))
-}
 
 type ProvingRequest = Pick<CallRequest<'two-person.read'>, 'world' | 'viewer' | 'knownDevice'>
 
@@ -110,7 +89,8 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
     'two-person.prepare': async (request) => {
       const { world, viewer, input, submit, header } = request
       const { params, body } = input
-      assertFound(canSeeAuction(world, viewer, params.auctionId), 'The auction')
+      // Before a PIN is verified.
+      assertAuction(world, viewer, params.auctionId)
       const { signator_id: signatorId } = body
       const outcome = await submit({
         name: 'prepare bid',
@@ -130,7 +110,8 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
     'two-person.confirm': async (request) => {
       const { world, viewer, input, submit, header, waited } = request
       const { params, body } = input
-      assertFound(hasPreparedBid(world, viewer, params.id), 'The prepared bid')
+      // Before a PIN is verified.
+      assertPreparedBid(world, viewer, params.id)
       const { signator_id: signatorId } = body
       const outcome = await submit({
         name: 'confirm prepared bid',

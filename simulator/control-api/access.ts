@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { addressOf, isLoopback } from '../api/middleware/address'
-import { isFromAllowed } from '../api/middleware/allowed-origins'
+import { isFromAllowed, isSameOrigin } from '../api/middleware/allowed-origins'
 import { Attempts, tooManyAttempts } from '../api/middleware/attempts'
 import { cookieValue } from '../api/middleware/cookies'
 import { hasLocalName } from '../api/middleware/known-host'
@@ -17,12 +17,6 @@ const MAX_WRONG_TOKENS = 20
 
 /** True for a request from this machine under a local name. Any other name may be DNS rebinding. */
 export const isLocalRequest = (request: IncomingMessage): boolean => isLoopback(request) && hasLocalName(request)
-
-/** True unless a page of another origin sent the request: its Origin is absent or matches its Host. */
-export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
-  headers.origin === undefined ||
-  headers.origin === `http://${headers.host}` ||
-  headers.origin === `https://${headers.host}`
 
 /** The name of the console's cookie. Servers on one host share cookies, so it includes the port. */
 export const controlCookie = (port: number | undefined): string => `simulator_control_${port ?? 0}`

@@ -1,5 +1,6 @@
 // CORS: off by default; allowed origins may call the product and the control API.
 import { afterEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { createSimulator, type Simulator } from '../server'
 
 const ALLOWED = 'http://localhost:3000'
@@ -52,3 +53,25 @@ test('rejects origins that are not on the list', async () => {
     expect([answer.status, allowed(answer), answer.headers.get('Vary')]).toEqual([403, null, 'Origin'])
   }
 })
+
+const socketFrom = (origin: string | null, path: string): Promise<string> =>
+  new Promise((resolve) => {
+    const headers = origin === null ? {} : { Origin: origin }
+    const socket = new WebSocket(`${simulator?.url.replace('http', 'ws')}${path}`, { headers })
+    socket.once('error', () => resolve('refused'))
+    socket.once('open', () => {
+      resolve('open')
+      socket.terminate()
+    })
+  })
+
+test.each(['/app/local?protocol=7', '/socket.io/?EIO=4&transport=websocket'])(
+  'opens sockets at %s only for its own pages, allowed origins and programs, if there is a list',
+  async (path) => {
+    await openSimulator([ALLOWED])
+    const own = simulator?.url ?? ''
+    const origins = [own, ALLOWED, null, 'http://evil.example', 'null']
+    const opened = await Promise.all(origins.map((origin) => socketFrom(origin, path)))
+    expect(opened).toEqual(['open', 'open', 'open', 'refused', 'refused'])
+  },
+)

@@ -1,6 +1,7 @@
 // Calls about accounts and sessions. S7.2 to S7.7
 import * as z from 'zod/mini'
 import { type CallSpec, maybeOne, none, one, raw } from './call'
+import { socketId } from './channels'
 import { extension, maybe } from './fields'
 import { screenRoles } from './role'
 import { settings } from './settings'
@@ -119,7 +120,7 @@ export const authCalls = {
   'broadcasting.auth': {
     method: 'POST',
     path: '/api/broadcasting/auth',
-    body: z.object({ socket_id: z.string(), channel_name: z.string() }),
+    body: z.object({ socket_id: socketId, channel_name: z.string() }),
     answer: raw(z.object({ auth: z.optional(z.string()), channel_data: z.optional(z.string()) })),
     access: 'signed-in',
     secretAnswer: true,

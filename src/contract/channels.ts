@@ -13,6 +13,9 @@ import { twoPersonState } from './two-person'
 
 type Schema = z.core.$ZodType
 
+/** The id of a socket: Pusher's two numbers, or Socket.IO's 20 characters. Any other text could be part of a signed text. */
+export const socketId = z.string().check(z.regex(/^(?:\d{1,20}\.\d{1,20}|[\w-]{20})$/, 'must be the id of a socket'))
+
 /** One event of a channel: its payload, the fact that it becomes, and the fact's extra fields. */
 export interface EventSpec {
   readonly payload: Schema

@@ -12,6 +12,12 @@ const ONE_HOUR_SECONDS = 3_600
 /** True for an origin as browsers send it: `https://app.example.com`, without a path. */
 export const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text
 
+/** True unless a page of another origin sent the request: its Origin is absent or matches its Host. */
+export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === undefined ||
+  headers.origin === `http://${headers.host}` ||
+  headers.origin === `https://${headers.host}`
+
 /** True for a request from a page at one of these origins. */
 export const isFromAllowed = ({ headers }: IncomingMessage, allowed: readonly string[]): boolean =>
   headers.origin !== undefined && allowed.includes(headers.origin)

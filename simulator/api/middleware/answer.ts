@@ -70,7 +70,6 @@ export const sendFile = (response: Response, file: ServedFile): void => {
       'Content-Type': file.type ?? 'application/octet-stream',
       'Content-Length': file.bytes.length,
       'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      'X-Content-Type-Options': 'nosniff',
     })
     .end(file.bytes)
 }

@@ -24,9 +24,14 @@ export const worldHeaders =
     next()
   }
 
-/** Prevents caching and content sniffing of responses to calls. */
+/** Prevents caching of responses to calls. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store, private')
+  next()
+}
+
+/** Prevents browsers from guessing the type of any response. */
+export const noSniff: RequestHandler = (_request, response, next) => {
   response.setHeader('X-Content-Type-Options', 'nosniff')
   next()
 }

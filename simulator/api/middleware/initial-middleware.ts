@@ -9,7 +9,7 @@ import type { Sessions } from '../sessions'
 import { behindProxies } from './address'
 import { allowOrigins } from './allowed-origins'
 import type { Draining } from './draining'
-import { noStore, worldHeaders } from './first-headers'
+import { noSniff, noStore, worldHeaders } from './first-headers'
 import { type HostNames, knownHost } from './known-host'
 import { requestLog } from './request-log'
 import { wireTap } from './wire-tap'
@@ -35,7 +35,7 @@ export const initialMiddleware = (parts: InitialMiddlewareOptions): ExpressRoute
   const { operations, draining, proxies, names, allowedOrigins, logger, lookup, faults, sessions, wire } = parts
   const router = Router()
   if (proxies > 0) router.use(behindProxies(proxies))
-  router.use(operations.router())
+  router.use(noSniff, operations.router())
   router.use(draining.handler, knownHost(names), allowOrigins(allowedOrigins))
   if (logger !== null) router.use(requestLog(logger))
   router.use(worldHeaders(lookup, faults, sessions))

@@ -4,11 +4,12 @@ import { type Router as ExpressRouter, type Request, type Response, Router, urle
 import * as z from 'zod/mini'
 import { escaped } from '../../api/markup'
 import { addressOf } from '../../api/middleware/address'
+import { isSameOrigin } from '../../api/middleware/allowed-origins'
 import { Attempts } from '../../api/middleware/attempts'
 import { addCookies } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
 import { isSameSecret } from '../../runtime/codes'
-import { controlCookie, cookieSecret, isSameOrigin } from '../access'
+import { controlCookie, cookieSecret } from '../access'
 import { localPath } from './enter'
 import { alertBox, sendPlainPage } from './plain-page'
 

@@ -7,6 +7,7 @@ const RETRY_SECONDS = 5
 /** Responses by reason. `cut` simulates a network failure, so it has no response. */
 const refusals = {
   stopping: { status: 503, reason: 'Service Unavailable' },
+  'unknown origin': { status: 403, reason: 'Forbidden' },
   'unknown host': { status: 421, reason: 'Misdirected Request' },
   'too many': { status: 429, reason: 'Too Many Requests' },
   cut: null,

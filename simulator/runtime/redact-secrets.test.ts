@@ -1,0 +1,24 @@
+// What the wire log may not show.
+import { expect, test } from 'vitest'
+import { redactSecrets } from './redact-secrets'
+
+const token = `${'aZ09_-'.repeat(7)}x`
+
+test('masks fields that may hold a secret, and tokens in any other text', () => {
+  expect(
+    redactSecrets({
+      password: 'hunter2',
+      value: { note: `Bearer ${token}`, other: `"Bearer 1|abc", then`, bare: `?t=${token}&x=1` },
+      list: [token, 'plain', 7, null],
+    }),
+  ).toEqual({
+    password: '•••',
+    value: { note: '•••', other: '"•••", then', bare: '?t=•••&x=1' },
+    list: ['•••', 'plain', 7, null],
+  })
+})
+
+test('keeps hashes of receipts and long words readable', () => {
+  const texts = ['0123456789abcdef'.repeat(4), 'x'.repeat(44), 'harbor-crest']
+  expect(redactSecrets(texts)).toEqual(texts)
+})
