@@ -7,10 +7,13 @@ const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 const COST = { N: 16_384, r: 8, p: 1 }
 const LENGTH = 32
 
+/** One form for texts that look the same: devices write é as one character or as two. */
+const normalized = (password: string): string => password.normalize('NFKC')
+
 /** Returns `scrypt:<salt>:<hash>` in base64url, with a new salt every time. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password, salt, LENGTH, COST)
+  const hash = await derive(normalized(password), salt, LENGTH, COST)
   return `scrypt:${salt.toString('base64url')}:${hash.toString('base64url')}`
 }
 
@@ -44,8 +47,13 @@ export async function passwordMatches(password: string, stored: string): Promise
   if (verified.has(pair)) return true
   const [, salt = '', hash = ''] = stored.split(':')
   const expected = Buffer.from(hash, 'base64url')
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), LENGTH, COST)
-  const isCorrect = expected.length === actual.length && timingSafeEqual(expected, actual)
+  const isHashed = async (text: string): Promise<boolean> => {
+    const actual = await derive(text, Buffer.from(salt, 'base64url'), LENGTH, COST)
+    return expected.length === actual.length && timingSafeEqual(expected, actual)
+  }
+  // Earlier versions hashed passwords as typed.
+  const isCorrect =
+    (await isHashed(normalized(password))) || (password !== normalized(password) && (await isHashed(password)))
   if (isCorrect) remember(pair)
   return isCorrect
 }
