@@ -3,7 +3,8 @@ import { bidsCsv, debriefCsv, debriefOf, seatsOfRoom } from '../training/debrief
 import { seatsIn } from './comparison'
 import { type ControlContext, type ControlHandlersOf, TextReply } from './control-handler'
 
-const csv = (text: string, file: string): TextReply => new TextReply('text/csv; charset=utf-8', text, file)
+/** With a byte order mark, without which Excel misreads names such as Siobhán. */
+const csv = (text: string, file: string): TextReply => new TextReply('text/csv; charset=utf-8', `\uFEFF${text}`, file)
 
 const inFormat = (debrief: ReturnType<typeof debriefOf>, format: 'json' | 'csv' | 'bids' | undefined) => {
   if (format === 'csv') return csv(debriefCsv(debrief.seats), 'debrief.csv')

@@ -23,7 +23,8 @@ export const testClient =
       headers: { ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    const text = await response.text()
+    // `response.text()` would drop a byte order mark.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
     const isJson = response.headers.get('content-type')?.includes('application/json') === true
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : null }
   }

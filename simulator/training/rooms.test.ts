@@ -237,6 +237,8 @@ describe('the debrief', () => {
     expect(dataOf(await ask('GET', `/worlds/${world}/debrief`), schema).seats).toEqual(debrief.seats)
     const table = await ask('GET', `/rooms/${room.id}/debrief?format=csv`)
     expect(table.headers.get('content-type')).toContain('text/csv')
+    // Excel needs the byte order mark.
+    expect(table.text.startsWith('\uFEFF')).toBe(true)
     const [head, row] = table.text.split('\r\n')
     expect(head).toContain('"Win, as they say, ""by a hair"""')
     expect(row).toMatch(/^1,'=Ada,.*,100,100,2m,15m$/)

@@ -23,7 +23,6 @@ const examplesByName: Readonly<Record<string, unknown>> = {
   phone: '15155550142',
   project_name: 'Cedar Court',
   section: '223(f)',
-  socket_id: '123.456',
   text: 'Cedar Court: new bid at 101-08.',
   title: 'You were outbid',
   token: '1|wGq0c…',
@@ -46,7 +45,7 @@ function textFor(schema: Schema, key: string): unknown {
   if (constant !== undefined) return constant
   if (typeof pattern !== 'string')
     return examplesByName[key] ?? (key.includes('email') ? examplesByName.email : key.replaceAll('_', ' '))
-  const candidates = ['2026-07-03', '17', 'a', 'ab'.repeat(16), 'ab'.repeat(32), 'ab'.repeat(64)]
+  const candidates = ['2026-07-03', '123.456', '17', 'a', 'ab'.repeat(16), 'ab'.repeat(32), 'ab'.repeat(64)]
   return candidates.find((text) => new RegExp(pattern).test(text)) ?? 'text'
 }
 
