@@ -33,10 +33,20 @@ describe('the closing pack', () => {
       expect(String(bytes.length)).toBe(size)
       expect(createHash('sha256').update(bytes).digest('hex'), path).toBe(hash)
     }
+    expect(strFromU8(files['index.csv'] ?? new Uint8Array(), true).startsWith('\u00ef\u00bb\u00bf')).toBe(true)
     // A spreadsheet must find no formula, and a browser no markup.
     expect(rows[1]?.[1]).toBe("'=cmd()")
     const html = strFromU8(files['index.html'] ?? new Uint8Array())
     expect(html).toContain('Investor sheet &lt;1&gt;')
     for (const row of rows) expect(html).toContain(row[3])
+  })
+
+  it('keeps letters of every script in names, and cuts long names so that every program can unpack them', async () => {
+    const named = (name: string) => ({ name, title: name, folder: 'documents', bytes: strToU8('a') }) as const
+    const names = ['ملحق العقد.pdf', 'Peña & Söhne.pdf', `${'長'.repeat(250)}.xlsx`, `${'x'.repeat(251)}.pdf`]
+    const files = Object.keys(unzipSync(await closingPack('Pack', names.map(named)))).slice(0, 4)
+    expect(files.slice(0, 2)).toEqual(['documents/01 ملحق العقد.pdf', 'documents/02 Peña _ Söhne.pdf'])
+    for (const file of files) expect(Buffer.byteLength(file.replace('documents/', ''))).toBeLessThanOrEqual(200)
+    expect(files.slice(2).map((file) => file.slice(-5))).toEqual(['.xlsx', 'x.pdf'])
   })
 })

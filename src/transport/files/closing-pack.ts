@@ -15,8 +15,24 @@ interface IndexRow {
   readonly sha256: string
 }
 
+/** Bytes; file systems take 255, and programs that unpack add to a name. */
+const MAX_NAME = 200
+const bytesIn = (text: string): number => new TextEncoder().encode(text).length
+
+/** Shortens a name to MAX_NAME bytes, keeping its extension. */
+function shortened(name: string): string {
+  const [, stem = name, extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? []
+  const letters = Array.from(stem)
+  while (letters.length > 0 && bytesIn(letters.join('')) + extension.length > MAX_NAME) letters.pop()
+  return letters.join('').trimEnd() + extension
+}
+
 /** Removes folders and everything that a file system may refuse, because names come from users and servers. */
-const safeFileName = (name: string): string => name.replace(/[^A-Za-z0-9._ ()-]+/g, '_').replace(/^\.+/, '_')
+const safeFileName = (name: string): string =>
+  name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}._ ()-]+/gu, '_')
+    .replace(/^\.+/, '_')
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -24,9 +40,12 @@ const escaped = (text: string): string =>
 /** A CSV cell. An apostrophe keeps spreadsheets from reading it as a formula. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** `index.csv`: path, title, bytes, SHA-256. */
+/** `index.csv`: path, title, bytes, SHA-256; with a byte order mark for Excel. */
 const csvOf = (rows: readonly IndexRow[]): string =>
-  ['path,title,bytes,sha256', ...rows.map((row) => `${cell(row.path)},${cell(row.title)},${row.size},${row.sha256}`)]
+  [
+    '\uFEFFpath,title,bytes,sha256',
+    ...rows.map((row) => `${cell(row.path)},${cell(row.title)},${row.size},${row.sha256}`),
+  ]
     .join('\r\n')
     .concat('\r\n')
 
@@ -56,7 +75,7 @@ export async function closingPack(title: string, parts: readonly PackPart[]): Pr
   const files: Record<string, Uint8Array> = {}
   const rows = parts.map(({ name, title: partTitle, folder, bytes }, index): IndexRow => {
     // Numbered, so that parts with the same name don't overwrite each other.
-    const path = `${folder}/${String(index + 1).padStart(2, '0')} ${safeFileName(name)}`
+    const path = `${folder}/${shortened(`${String(index + 1).padStart(2, '0')} ${safeFileName(name)}`)}`
     files[path] = bytes
     return { path, title: partTitle, size: bytes.length, sha256: bytesToHex(sha256(bytes)) }
   })
