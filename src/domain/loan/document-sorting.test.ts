@@ -55,6 +55,17 @@ describe('a file', () => {
     ]
     for (const each of fine) expect(droppedProblem(each), each.name).toBeNull()
   })
+
+  it('passes if it is a PDF behind up to 1,024 other bytes, or a CSV file in UTF-16', () => {
+    expect(droppedProblem(file('a.pdf', bytes(`${'@PJL SET '.repeat(113)}1234567%PDF-1.7`)))).toBeNull()
+    expect(droppedProblem(file('a.csv', new Uint8Array([0xff, 0xfe, 0x6d, 0])))).toBeNull()
+    expect(droppedProblem(file('a.csv', new Uint8Array([0xfe, 0xff, 0, 0x6d])))).toBeNull()
+  })
+
+  it('is refused with the reason if it is a workbook with a password', () => {
+    expect(droppedProblem(file('draws.xlsx', OLE))).toMatch(/an Excel workbook with a password/)
+    expect(droppedProblem(file('letter.docx', OLE))).toMatch(/a Word document with a password/)
+  })
 })
 
 it('sorts several files at once, and leaves duplicates and unknown files to the user', () => {

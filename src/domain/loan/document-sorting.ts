@@ -6,12 +6,12 @@ export interface DroppedFile {
   readonly name: string
   /** Bytes. */
   readonly size: number
-  /** The first bytes: at least eight, unless the file is shorter. */
+  /** The first HEAD_BYTES bytes. */
   readonly head: Uint8Array
 }
 
 /** The number of bytes needed to recognize a file type. */
-export const HEAD_BYTES = 512
+export const HEAD_BYTES = 1_029
 
 type Content = 'pdf' | 'zip' | 'office' | 'text' | 'other'
 
@@ -19,12 +19,12 @@ const begins = (head: Uint8Array, bytes: readonly number[]): boolean =>
   head.length >= bytes.length && bytes.every((byte, index) => head[index] === byte)
 
 function contentOf(head: Uint8Array): Content {
-  // Some programs write a few bytes before the signature.
-  const start = String.fromCharCode(...head.subarray(0, 32))
-  if (start.includes('%PDF-')) return 'pdf'
+  // Some programs write up to 1,024 bytes before the signature, and every viewer opens such files.
+  if (String.fromCharCode(...head.subarray(0, HEAD_BYTES)).includes('%PDF-')) return 'pdf'
   if (begins(head, [0x50, 0x4b, 0x03, 0x04])) return 'zip'
   if (begins(head, [0xd0, 0xcf, 0x11, 0xe0])) return 'office'
-  return head.includes(0) ? 'other' : 'text'
+  const isUtf16 = begins(head, [0xff, 0xfe]) || begins(head, [0xfe, 0xff])
+  return isUtf16 || !head.includes(0) ? 'text' : 'other'
 }
 
 /** The content types of each extension. Files with the old Office extensions may be rich text, HTML or XML. */
@@ -53,7 +53,13 @@ export function droppedProblem(file: DroppedFile): string | null {
   const problem = fileProblem(file)
   if (problem !== null) return problem
   const extension = extensionOf(file.name)
-  return contents[extension]?.includes(contentOf(file.head)) ? null : `This is not ${names[extension] ?? 'a document'}`
+  const content = contentOf(file.head)
+  if (contents[extension]?.includes(content)) return null
+  const name = names[extension] ?? 'a document'
+  // Office encrypts a new document into a file of the old format.
+  if (content === 'office' && (extension === 'docx' || extension === 'xlsx'))
+    return `This is ${name} with a password, or in the old format. Save it as .${extension} without a password`
+  return `This is not ${name}`
 }
 
 /** The first match counts: 92264A before 92264, numbers before words. */
