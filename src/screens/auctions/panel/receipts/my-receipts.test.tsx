@@ -122,6 +122,16 @@ describe('my receipts', () => {
     screen.getByText('It has no signature.')
   })
 
+  it('show the signed line to select if the browser blocks copying, as over plain http', async () => {
+    const { ports } = open(accepted)
+    ports.clipboard.copy = () => Promise.resolve(false)
+    fireEvent.click(screen.getByRole('button', { name: 'Copy signed line of receipt 1' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Signed line of receipt 1')).value).toBe(
+      receiptLine(accepted),
+    )
+    expect(screen.getByRole('status').textContent).toMatch(/blocked copying/)
+  })
+
   it('say how many could not be read', () => {
     const { receive } = open(accepted)
     const { payload } = listed(accepted)
