@@ -34,6 +34,13 @@ const appLayers = [
     fix: 'retry-delay.ts only calculates delays. Timers belong to the code that retries.',
   },
   {
+    name: 'text',
+    at: 'src/text/',
+    layers: [],
+    packages: [],
+    fix: 'This layer knows texts, and nothing of the product.',
+  },
+  {
     name: 'transport',
     at: 'src/transport/',
     layers: ['contract', 'ports', 'retry'],
@@ -43,14 +50,14 @@ const appLayers = [
   {
     name: 'state',
     at: 'src/state/',
-    layers: ['contract', 'domain', 'ports', 'retry'],
+    layers: ['contract', 'domain', 'ports', 'retry', 'text'],
     packages: ['rxjs', '@reduxjs/toolkit', 'redux', 'redux-observable'],
     fix: 'Epics reach the outside world only through src/ports. What people see goes to src/screens.',
   },
   {
     name: 'ui',
     at: 'src/ui/',
-    layers: [],
+    layers: ['text'],
     packages: [
       ...['react', 'react-dom', 'lucide-react', 'react-aria-components', '@internationalized/date'],
       ...['@tanstack/react-virtual', '@fontsource-variable/inter'],
@@ -60,7 +67,7 @@ const appLayers = [
   {
     name: 'screens',
     at: 'src/screens/',
-    layers: ['state', 'ports', 'domain', 'ui'],
+    layers: ['state', 'ports', 'domain', 'ui', 'text'],
     // fflate reads the workbooks that people upload.
     packages: ['react', 'react-dom', 'react-redux', 'wouter', 'lucide-react', 'react-hook-form', 'fflate'],
     fix: 'A screen reads through selectors and dispatches actions of src/state. Calls, streams and storage are behind the ports.',

@@ -46,6 +46,7 @@ describe('a searchable select', () => {
     ['Illi', 'Enter', 'Illinois'],
     ['texas', 'Tab', 'Texas'],
     ['aba', 'Tab', 'Alabama'],
+    ['ALÁBA', 'Tab', 'Alabama'],
     ['ala', 'Enter', ''],
     ['', 'Tab', ''],
   ])('resolves %j on %s to %j', async (text, key, expected) => {

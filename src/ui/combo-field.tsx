@@ -1,7 +1,9 @@
 // A searchable select for long lists. Only form routes load it.
+
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
+import { folded } from '../text/folded'
 import './field.css'
 import './combo-field.css'
 
@@ -20,7 +22,7 @@ interface ComboFieldProps {
 
 /** The only choice a text can mean: by its full label, else by prefix, else by substring. Null if ambiguous. */
 function matchOf(text: string, choices: ComboFieldProps['choices']): string | null {
-  const typed = text.trim().toLowerCase()
+  const typed = folded(text.trim())
   if (typed === '') return null
   const tests: readonly ((label: string) => boolean)[] = [
     (label) => label === typed,
@@ -28,7 +30,7 @@ function matchOf(text: string, choices: ComboFieldProps['choices']): string | nu
     (label) => label.includes(typed),
   ]
   for (const test of tests) {
-    const matches = choices.filter(({ label }) => test(label.toLowerCase()))
+    const matches = choices.filter(({ label }) => test(folded(label)))
     if (matches.length > 0) return matches.length === 1 ? (matches[0]?.value ?? null) : null
   }
   return null
@@ -58,6 +60,7 @@ export function ComboField(props: ComboFieldProps) {
       menuTrigger="focus"
       allowsEmptyCollection
       defaultItems={choices}
+      defaultFilter={(text, typed) => folded(text).includes(folded(typed.trim()))}
     >
       <Label className="field__label">{label}</Label>
       {/* Above the box, because the list opens below it. */}

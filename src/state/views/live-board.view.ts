@@ -4,6 +4,7 @@ import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { OwnState } from '../../domain/own-state'
+import { folded } from '../../text/folded'
 import type { BoardQuery } from '../boards/boards.slice'
 import { idsOf, type Order } from '../core/order'
 import { createAppSelector, keepSameItems } from '../core/selector'
@@ -25,11 +26,11 @@ export interface BoardView {
   readonly error: ApiError | null
 }
 
-/** The text to search in, in lower case. */
+/** The text to search in, folded. */
 function haystackOf(loan: AuctionLoan): string {
   const { name, label } = loan.loan_section_act
   const { project_name, project_city, project_state, fha_number, lender_name } = loan
-  return [project_name, project_city, project_state, fha_number, lender_name, name, label].join(' ').toLowerCase()
+  return folded([project_name, project_city, project_state, fha_number, lender_name, name, label].join(' '))
 }
 
 /** True if a loan passes the filters; both toggles on are the same as both off. */
@@ -39,7 +40,7 @@ function passesQuery(loan: AuctionLoan, query: BoardQuery, textOf: (loan: Auctio
     if (loan.loan_section_act.type !== type) return false
   }
   if (query.person !== null && query.person !== (loan.originator_profile?.id ?? 'lender')) return false
-  const words = query.search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = folded(query.search).split(/\s+/).filter(Boolean)
   return words.every((word) => textOf(loan).includes(word))
 }
 

@@ -85,6 +85,7 @@ describe('the board', () => {
   it('matches every search word, in any case, in name, place and section', () => {
     expect(ids(boardWith({ search: 'RIVER' }))).toEqual([3, 2])
     expect(ids(boardWith({ search: ' dayton 223 ' }))).toEqual([1])
+    expect(ids(boardWith({ search: 'RÍVER' }))).toEqual([3, 2])
     expect(makeBoardView()(boardWith({ search: 'nowhere' }), 'live')).toMatchObject({ ids: [], shown: 0, total: 3 })
   })
 

@@ -1,4 +1,5 @@
 // The **Transfer loan** dialog: an offer to another lender, or an immediate transfer if the server doesn't support offers.
+
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { formMessage } from '../../../domain/validation/form-message'
@@ -7,6 +8,7 @@ import { offerSubject, transferSubject } from '../../../state/loan-setup/loan-se
 import { loanOfferRequest, loanTransferRequest } from '../../../state/loan-setup/loan-transfer.epics'
 import { lookupRequested, selectLookup } from '../../../state/lookups/lookups.slice'
 import { selectUser } from '../../../state/session/session.slice'
+import { folded } from '../../../text/folded'
 import { Button } from '../../../ui/button'
 import { ChoiceField } from '../../../ui/choice-field'
 import { Dialog } from '../../../ui/dialog'
@@ -154,4 +156,4 @@ export function TransferLoanDialog({ loanId, offers, onClose }: TransferLoanDial
 }
 
 const sameName = (a: string, b: string): boolean =>
-  a.trim().replaceAll(/\s+/g, ' ').toLowerCase() === b.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  folded(a).trim().replaceAll(/\s+/g, ' ') === folded(b).trim().replaceAll(/\s+/g, ' ')

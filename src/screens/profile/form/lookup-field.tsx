@@ -1,6 +1,8 @@
 // One or several choices from a lookup list, with loading and error states.
+
 import { type ReactNode, useState } from 'react'
 import type { ProfileLookup } from '../../../domain/profile/profile-field'
+import { folded } from '../../../text/folded'
 import { Button } from '../../../ui/button'
 import { CheckList } from '../../../ui/choice-group'
 import { ComboField } from '../../../ui/combo-field'
@@ -97,8 +99,8 @@ export function SomeOfList({ lookup, label, values, onChoice, help, error }: Som
     <LookupChoices lookup={lookup} label={label}>
       {(choices) => {
         const chosen = values.map(String)
-        const query = search.trim().toLowerCase()
-        const matching = choices.filter((choice) => choice.label.toLowerCase().includes(query))
+        const query = folded(search.trim())
+        const matching = choices.filter((choice) => folded(choice.label).includes(query))
         return (
           <div className="some-of">
             <CheckList
