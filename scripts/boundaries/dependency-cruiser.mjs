@@ -8,7 +8,7 @@ const appLayers = [
   {
     name: 'contract',
     at: 'src/contract/',
-    layers: [],
+    layers: ['text'],
     packages: ['zod/mini'],
     fix: 'The contract only describes what crosses the network. Logic goes to src/domain, reading to src/transport.',
   },

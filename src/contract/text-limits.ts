@@ -1,5 +1,6 @@
 // Maximum length of each text that is sent, by field name. A test checks that every text field of every body, query and path in
 // the call table is listed.
+import { INVISIBLE } from '../text/invisible'
 
 // The limits, in characters.
 /** RFC 5321: a path has 256 characters, including two brackets. */
@@ -78,11 +79,6 @@ const MULTILINE: ReadonlySet<string> = new Set(
 /** Secrets are compared as typed and never shown, so any character is allowed. */
 const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation', 'token', 'pin', 'old_pin'])
 
-/**
- * Invisible characters: control characters (a lone CR starts a new property in a calendar file), direction marks, soft hyphens
- * and zero-width spaces. Joiners stay allowed: they belong to emoji and to some scripts.
- */
-const INVISIBLE = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0001}]/u
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 /** The text without its invisible characters, such as the mark that messengers put before file names. */
 export const withoutInvisible = (text: string): string => text.replaceAll(ALL_INVISIBLE, '')
