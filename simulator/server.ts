@@ -162,7 +162,7 @@ type Services = ReturnType<typeof createServices>
 
 function createServices(options: SimulatorOptions, store: EventStore, logger: Logger, signingKey: string | null) {
   const [newWorldId, newRoomId] = options.cluster === undefined ? [null, null] : [newIdOf('world'), newIdOf('room')]
-  const worlds = new Worlds(undefined, store, options.maxWorlds, undefined, newWorldId)
+  const worlds = new Worlds(undefined, store, options.maxWorlds, undefined, newWorldId, options.toOthers)
   const sessions = new Sessions(store)
   const wire = new WireLog(store.wire)
   const faults = new Faults(sessions, wire, store)
@@ -182,7 +182,6 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
   const delivery = new Delivery(connections, {
     ...(publishing === null ? {} : { publisher: publishing }),
     verify: verifies(options),
-    toOthers: options.toOthers ?? false,
     maxEvent: options.maxEvent,
     onViolation: onViolationOf(logger),
     faults,

@@ -42,7 +42,8 @@ export const usageOf = (command: string): string => `Options of ${command}
   --node NAME            name of this node (default: this machine's name and the port)
   --advertise URL        where other nodes reach this one (default: http://127.0.0.1 and the port)
   --prefix NAME          prefix of all names on NATS (default sim); clusters that share NATS need different ones
-  --host NAME            also listens on this name or address, for other machines; needs --control-token
+  --host NAME            listens on this name or address instead of this machine only: 0.0.0.0 is every address of
+                         the machine; needs --control-token
   --allow-host NAME      accepts requests for this public name, such as that of a proxy or load balancer in front;
                          separate several with commas, or repeat the option (default none)
   --proxies N            number of proxies in front that append to X-Forwarded-For; rate limits then apply to the
@@ -53,7 +54,7 @@ export const usageOf = (command: string): string => `Options of ${command}
   --max-worlds N         maximum number of worlds (default 500); further ones are refused with 429
   --ttl DURATION         ends a world that was created through the control API when it's unused for this long,
                          such as 1h (default never)
-  --quiet                doesn't log requests
+  --quiet                doesn't log requests; still prints the links and errors
   --help                 prints this list`
 
 const portOf = (text: string): number => {

@@ -31,7 +31,7 @@ const bodyOf = (name: CallName, spec: CallSpec) => (name === 'auction.bid' ? loo
 function isolatedHandlers(): Handlers {
   const sessions = new Sessions()
   const connections = new ConnectionRegistry()
-  const quiet = { verify: false, toOthers: false, onViolation: () => undefined }
+  const quiet = { verify: false, onViolation: () => undefined }
   return allHandlers({
     sessions,
     connections,

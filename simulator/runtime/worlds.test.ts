@@ -7,6 +7,12 @@ import { Worlds } from './worlds'
 const scenario = 'first-live-auction'
 const worlds = () => new Worlds(manualTime())
 
+it('says that every world is toOthers() if the server is', () => {
+  const all = new Worlds(manualTime(), undefined, undefined, undefined, null, true)
+  expect(all.create({ scenario: 'first-live-auction', paused: true }).toOthers).toBe(true)
+  expect(worlds().create({ scenario: 'first-live-auction', paused: true }).toOthers).toBe(false)
+})
+
 describe('worlds', () => {
   it('are created with the requested scenario, and its seed unless another is requested', () => {
     const all = worlds()

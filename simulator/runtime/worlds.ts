@@ -51,6 +51,8 @@ export class Worlds {
     /** The minimum number of retained log entries per world. */
     private readonly retainedEntries: number = RETAINED_ENTRIES,
     private readonly newId: (() => string) | null = null,
+    /** Laravel's toOthers() for every world, also for those that were created without it. */
+    private readonly toOthersInAll: boolean = false,
   ) {
     this.#uses = new LastUses(time)
   }
@@ -235,14 +237,14 @@ export class Worlds {
   }
 
   #run(opening: Opening, seed: number, settings: WorldSettings, from: ContinuedFrom | null): RunningWorld {
-    const { id, broadcaster, toOthers, paused, rate, code } = settings
+    const { id, broadcaster, paused, rate, code } = settings
     const world = new Runner({
       id,
       seed,
       opening,
       cast: castOf(opening.script.world, opening.state),
       broadcaster,
-      toOthers,
+      toOthers: settings.toOthers || this.toOthersInAll,
       api: dialectOf(settings.api ?? 'full') ?? fullDialect,
       code,
       life: settings.life ?? endlessLife,

@@ -10,10 +10,11 @@ import { Frame } from './frame'
 const reading = { now: Date.parse('2026-03-02T15:15:00Z'), rate: 1, epoch: 1 }
 
 /** A fake world that emits the signals of its test. */
-const fakeWorld = () => {
+const fakeWorld = (toOthers = false) => {
   const listeners = new Set<(signal: WorldSignal) => void>()
-  const part: Pick<RunningWorld, 'id' | 'api' | 'reading' | 'listen'> = {
+  const part: Pick<RunningWorld, 'id' | 'api' | 'reading' | 'listen' | 'toOthers'> = {
     id: 'w',
+    toOthers,
     api: fullDialect,
     reading: () => reading,
     listen: (listener) => {
@@ -44,11 +45,11 @@ const recordingConnection = (id: string) => {
   return { connection, received, events: () => received.map((frame) => `${frame.channel} ${frame.event}`) }
 }
 
-const newDelivery = (toOthers = false) => {
+const newDelivery = () => {
   const connections = new ConnectionRegistry()
   const violations: string[] = []
   const onViolation = (location: string, problem: string) => violations.push(`${location}: ${problem}`)
-  const delivery = new Delivery(connections, { verify: true, toOthers, onViolation })
+  const delivery = new Delivery(connections, { verify: true, onViolation })
   return { connections, delivery, violations }
 }
 
@@ -124,8 +125,8 @@ describe('delivery', () => {
   ])(
     'with toOthers=$toOthers the causing socket receives its own event $received times',
     async ({ toOthers, received }) => {
-      const { connections, delivery } = newDelivery(toOthers)
-      const { world, emit } = fakeWorld()
+      const { connections, delivery } = newDelivery()
+      const { world, emit } = fakeWorld(toOthers)
       const [own, sameUser] = [recordingConnection('1.1'), recordingConnection('1.2')]
       for (const { connection } of [own, sameUser]) {
         connections.open(connection)

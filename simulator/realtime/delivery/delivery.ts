@@ -18,8 +18,6 @@ import { Frame } from './frame'
 export interface DeliveryOptions {
   /** Checks every payload against the contract and withholds invalid ones. */
   readonly verify: boolean
-  /** Laravel's toOthers(): the socket that caused an event doesn't receive it. */
-  readonly toOthers: boolean
   readonly onViolation: OnViolation
   /** Injected faults; none if left out. */
   readonly faults?: Faults
@@ -96,14 +94,14 @@ export class Delivery {
     this.connections.send(world, new Frame(channel, name, parseOrText(data)), except)
   }
 
-  /** Runs a request of this user and socket. With toOthers, that socket doesn't receive the events it causes. */
+  /** Runs a request of this user and socket. In a world with toOthers, that socket doesn't receive the events it causes. */
   async causedBy<T>(
     world: RunningWorld,
     userId: number | null,
     socketId: string | null,
     run: () => Promise<T>,
   ): Promise<T> {
-    if (userId === null || socketId === null || !(this.options.toOthers || world.toOthers)) return run()
+    if (userId === null || socketId === null || !world.toOthers) return run()
     const sockets = this.#causingSockets.get(world) ?? new Map<number, string>()
     this.#causingSockets.set(world, sockets)
     sockets.set(userId, socketId)
