@@ -31,7 +31,7 @@ const notOffered = {
 const callNotFound = (call: string, subject: string, params?: object) =>
   ({
     type: `${call}/failed`,
-    payload: { subject, params, query: undefined, error: { ...notOffered, absent: 'surely' } },
+    payload: { subject, params, query: undefined, error: { ...notOffered, callMissing: 'certain' } },
   }) as unknown as StoreAction
 
 const riverbend = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102.5, true)] })

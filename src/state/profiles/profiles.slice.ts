@@ -21,7 +21,7 @@ export interface ProfilesState {
 const noProfile: ProfilesState = { status: 'unknown', own: null, error: null, overtaken: false }
 
 /** The subject of registering and editing. */
-export const PROFILE_SUBJECT = 'profile.keep'
+export const PROFILE_SUBJECT = 'profile.save'
 
 /** The draft of a role's profile form; the edit form and the registration are one form. S4.28 */
 export const profileDraftKey = (role: Role): string => `profile-setup:${role}`
