@@ -41,7 +41,7 @@ describe('an auction on a server without the optional calls', () => {
     const facts = [signedInAs('investor'), listOf('live', riverbend), listOf('pre'), listOf('past')]
     const first = openApp('/investor/auction/live?auction=1', ...facts)
     await screen.findByRole('heading', { level: 2, name: 'Riverbend Commons' })
-    screen.getByRole('heading', { name: 'My receipts' })
+    await screen.findByRole('heading', { name: 'My receipts' })
     const typesOf = ({ dispatched }: typeof first) => dispatched.map(({ type }) => type)
     expect(typesOf(first)).toEqual(expect.arrayContaining([documentsOpened.type, receiptsOpened.type]))
     first.receive(
