@@ -93,7 +93,7 @@ say('auction.list:past', listAnswered('past'))
 say('auction.list:live', listAnswered('live', auction(), anAuction(18), anAuction(19)))
 store.dispatch(boardQueryChanged({ status: 'live', change: { search: 'project' } }))
 
-/** A bid is sent only after the person's own rules have been read again. */
+/** A bid is sent only after the person's own rules have been refetched. */
 const answerOwnRules = () =>
   answer('preference.list', {
     type: 'preference.list/answered',

@@ -28,7 +28,7 @@ export function openApp(): void {
   const services: AppServices = {
     exportLog: async () => exportNdjson(market.log),
     tab: createTabMemory(() => window.sessionStorage),
-    reportError: (error) => ports.reports.note('rendering', error),
+    reportError: (error) => ports.reports.report('rendering', error),
     reportBoard: createBoardReport(window),
   }
   const render = () =>

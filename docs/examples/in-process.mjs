@@ -7,5 +7,5 @@ const world = await simulator.control('clock.run', {
   params: { worldId: id },
   body: { action: 'advance', by: '5m', settle: true },
 })
-console.log(`${world.scenario} is at ${world.clock.now}, the hash of its trace is ${world.course.slice(0, 12)}`)
+console.log(`${world.scenario} is at ${world.clock.now}, the hash of its trace is ${world.trace_hash.slice(0, 12)}`)
 await simulator.close()

@@ -8,7 +8,7 @@ import type { Scene } from './scene'
 
 /** How long a client may take to become idle on a busy machine, real ms. */
 const IDLE_MS = 150_000
-/** How long an idle client may differ, real ms: a list that was refused is read again every 30 s. */
+/** How long an idle client may differ, real ms: a list that was refused is refetched every 30 s. */
 const EQUAL_MS = 100_000
 /** Long enough for everything that was delayed in virtual time to arrive. */
 const LATER_MS = 5 * 60_000

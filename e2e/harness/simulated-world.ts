@@ -102,10 +102,10 @@ export class SimulatedWorld {
     await this.control('commands.inject', { params: { worldId: this.id }, body: command })
   }
 
-  /** The two hashes of everything that happened. `course` leaves out random values from browsers, so equal runs have the same one. */
-  async fingerprints(): Promise<{ readonly hash: string; readonly course: string }> {
-    const { hash, course } = await this.control('worlds.show', { params: { worldId: this.id } })
-    return { hash, course }
+  /** The two hashes of everything that happened. `traceHash` leaves out random values from browsers, so equal runs have the same one. */
+  async fingerprints(): Promise<{ readonly hash: string; readonly traceHash: string }> {
+    const { hash, trace_hash: traceHash } = await this.control('worlds.show', { params: { worldId: this.id } })
+    return { hash, traceHash }
   }
 
   /** Ends the world and closes its sockets. */

@@ -26,7 +26,7 @@ test('thirty trainees join one room at once, bid in a world each, and are listed
   const { tasks, seats } = await debrief(room)
   expect(seats).toHaveLength(30)
   expect(tasks[0]).toMatchObject({ of: 30, done: 10, lost: 20, after_ms: Array.from({ length: 10 }, () => 120_000) })
-  expect(seats.filter(({ film }) => film.length > 0)).toHaveLength(10)
+  expect(seats.filter(({ bid_timelines: timelines }) => timelines.length > 0)).toHaveLength(10)
 })
 
 test('twelve rooms at once keep their trainees, clocks, messages and scores apart', async () => {
@@ -47,7 +47,7 @@ test('twelve rooms at once keep their trainees, clocks, messages and scores apar
   )
   await Promise.all(classes.map(([first]) => (first === undefined ? null : bid(first, 104))))
   const after = await Promise.all(rooms.map(readRoom))
-  expect(after.map(({ course }) => course.position)).toEqual(rooms.map((_, n) => (n + 1) * 60_000))
+  expect(after.map(({ clock }) => clock.position)).toEqual(rooms.map((_, n) => (n + 1) * 60_000))
   // The task ends after twelve minutes, which is the time in the last room.
   expect(after.map(({ seats }) => seats.map(({ score }) => score))).toEqual(rooms.map(() => [40, 0, 0]))
   const sheets = await Promise.all(classes.map(([, second]) => (second === undefined ? null : sheet(second))))

@@ -1,22 +1,14 @@
 // One draft of a loan on two devices: after one device creates it, the other learns about it and creates no second loan unasked, with
 // and without announcements of preferences.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator, type Simulator } from '../../simulator/server'
+import { describe, expect, it } from 'vitest'
 import { rowOf } from '../../simulator/world/table'
 import { draftChanged, draftOpened, draftTakeOffer, selectDraft } from '../../src/state/drafts/drafts.slice'
 import { createSubject, loanCreateRequested } from '../../src/state/loan-setup/loan-setup.slice'
 import { ALREADY_CREATED_MESSAGE } from '../../src/state/requests/requests.slice'
-import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import { clientsOfFile } from './clients-of-file'
+import type { MarketplaceClient } from './marketplace-client'
 
-let simulator: Simulator
-const clients: MarketplaceClient[] = []
-beforeAll(async () => {
-  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
-})
-afterAll(async () => {
-  for (const client of clients) client.close()
-  await simulator.close()
-})
+const { openWorld, openClient } = clientsOfFile()
 
 const KEY = 'loan-setup:new-shared'
 const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Elm Court' }
@@ -35,11 +27,9 @@ describe.each(servers)('a draft that is open on two devices on %s with --api %s'
 
   /** The draft, typed on one device and continued on the other, in a world that is paused. */
   async function open() {
-    const world = simulator.worlds.create({ scenario: 'draft-to-sold', seed: 7, paused: true, broadcaster, api })
+    const world = openWorld({ scenario: 'draft-to-sold', broadcaster, api })
     const device = async () => {
-      const client = await openMarketplace(simulator, world, 'prairie-lending')
-      clients.push(client)
-      await client.live()
+      const client = await openClient(world, 'prairie-lending')
       client.market.store.dispatch(draftOpened({ key: KEY }))
       await expect.poll(() => draftOn(client).status).toBe('ready')
       return client

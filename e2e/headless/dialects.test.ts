@@ -1,11 +1,10 @@
 // The marketplace against servers that send less or write it differently: exactly the specification, and as a Laravel writes it, on
 // both connectors; then each habit alone, which must read the same as the strict form.
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { habits } from '../../simulator/runtime/api-dialect'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import { createSimulator, type Simulator } from '../../simulator/server'
 import { rowOf } from '../../simulator/world/table'
 import { capabilityNames, capabilityOf, neededField } from '../../src/contract/capabilities'
 import { bidLimitSaveRequested, selectOwnMax32 } from '../../src/state/bid-limits/bid-limits.slice'
@@ -18,28 +17,14 @@ import { notificationPassRequested, selectNotifications } from '../../src/state/
 import { originatorApprovalRequested, selectDecisions } from '../../src/state/originators/originators.slice'
 import { profileRequested } from '../../src/state/profiles/profiles.slice'
 import { defaultSettings, selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
-import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import { clientsOfFile } from './clients-of-file'
+import type { MarketplaceClient } from './marketplace-client'
 import { attachDocument, firstAuction, nextBid, submit, userOf } from './world-actions'
 
-let simulator: Simulator
-const clients: MarketplaceClient[] = []
-beforeAll(async () => {
-  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
-})
-afterAll(async () => {
-  for (const client of clients) client.close()
-  await simulator.close()
-})
+const { openWorld, openClient } = clientsOfFile()
 
 const newWorld = (api: string, broadcaster: RunningWorld['broadcaster'] = 'reverb'): RunningWorld =>
-  simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
-
-const openClient = async (world: RunningWorld, persona: string): Promise<MarketplaceClient> => {
-  const client = await openMarketplace(simulator, world, persona)
-  clients.push(client)
-  await client.live()
-  return client
-}
+  openWorld({ scenario: 'first-live-auction', broadcaster, api })
 
 const bidSchema = z.looseObject({ id: z.optional(z.number()) })
 const rowSchema = z.object({ id: z.number(), bids: z.array(bidSchema), best_bid: z.nullish(bidSchema) })
@@ -69,7 +54,7 @@ describe.each(['spec', 'laravel'])('an investor and a seller on --api %s', (api)
 describe.each(['spec', 'laravel'])('the marketplace on --api %s, with only the fields of the specification', (api) => {
   // Verifies: S3.20, S4.18
   it('lets a lender approve an originator whose standing the server does not send', async () => {
-    const world = simulator.worlds.create({ scenario: 'new-originator', seed: 7, paused: true, api })
+    const world = openWorld({ scenario: 'new-originator', api })
     await world.advance(3 * 60_000)
     const lender = await openClient(world, 'prairie-lending')
     lender.market.store.dispatch(profileRequested())
@@ -97,7 +82,7 @@ describe.each(['spec', 'laravel'])('the marketplace on --api %s, with only the f
 
   // Verifies: S3.7
   it('shows a past auction without a bid as no sale', async () => {
-    const world = simulator.worlds.create({ scenario: 'no-sale', seed: 7, paused: true, api })
+    const world = openWorld({ scenario: 'no-sale', api })
     await world.advance(30 * 60_000)
     const lender = await openClient(world, 'ridgeway-housing')
     const past = world.state().lists.past.flatMap((id) => selectAuction(lender.state(), id) ?? [])

@@ -1,33 +1,18 @@
 // Who is connected, on both connectors: bidders as their seller sees them, and the viewers of the indications.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningWorld } from '../../simulator/runtime/running-world'
-import { createSimulator, type Simulator } from '../../simulator/server'
+import { afterEach, describe, expect, it } from 'vitest'
 import { idByKey } from '../../simulator/world/keys'
 import { biddersWatched, selectBidders } from '../../src/state/bidders/bidders.slice'
 import { indicationsClosed, indicationsOpened, selectIndications } from '../../src/state/indications/indications.slice'
+import { clientsOfFile } from './clients-of-file'
 import { eventually } from './eventually'
-import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import type { MarketplaceClient } from './marketplace-client'
 import { control, profileOf, submit, userOf } from './world-actions'
 
-let simulator: Simulator
-const clients: MarketplaceClient[] = []
-beforeAll(async () => {
-  simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
-})
-afterEach(() => {
-  for (const client of clients.splice(0)) client.close()
-})
-afterAll(() => simulator.close())
-
-async function openClient(world: RunningWorld, persona: string): Promise<MarketplaceClient> {
-  const client = await openMarketplace(simulator, world, persona)
-  clients.push(client)
-  await client.live()
-  return client
-}
+const { openWorld, openClient, closeClients } = clientsOfFile()
+afterEach(closeClients)
 
 describe.each(['reverb', 'socket.io'] as const)('presence over %s', (broadcaster) => {
-  const newWorld = (scenario: string) => simulator.worlds.create({ scenario, seed: 41, paused: true, broadcaster })
+  const newWorld = (scenario: string) => openWorld({ scenario, seed: 41, broadcaster })
 
   it('shows a seller which bidders connect and go away, through cut connections and a rewind', async () => {
     // Without bots, which would count as connected.

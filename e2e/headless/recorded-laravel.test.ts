@@ -47,7 +47,7 @@ describe('a recorded response of a Laravel', () => {
     const error = refusal({ status, body, retryAfter: null, date: null, beyondSpec: isBeyond })
     expect(error.message).toMatch(/^[A-Z].*\.$/)
     expect(error.message).not.toMatch(/route|model|CSRF/i)
-    expect(error.absent).toBe(isBeyond ? 'surely' : undefined)
+    expect(error.callMissing).toBe(isBeyond ? 'certain' : undefined)
   })
 
   it('to a refused bid names the invalid field', () => {

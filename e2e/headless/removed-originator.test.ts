@@ -1,38 +1,30 @@
 // A lender's decision about an originator reaches the originator's open page without a call by the user: at once over the
 // connection, and after an outage as soon as it is over. Both connectors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator, type Simulator } from '../../simulator/server'
 import { selectProfile, selectRemoval } from '../../src/state/profiles/profiles.slice'
 import { selectUser } from '../../src/state/session/session.slice'
+import { clientsOfFile } from './clients-of-file'
 import { eventually } from './eventually'
-import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import type { MarketplaceClient } from './marketplace-client'
 import { type NetworkProxy, startNetworkProxy } from './network-proxy'
 import { profileOf, register, seller, submit } from './world-actions'
 
-let simulator: Simulator
+const { openWorld, openClient, url } = clientsOfFile()
 let network: NetworkProxy
-const clients: MarketplaceClient[] = []
 beforeAll(async () => {
-  simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
-  network = await startNetworkProxy(simulator.url)
+  network = await startNetworkProxy(url())
 })
-afterAll(async () => {
-  for (const client of clients) client.close()
-  await network.close()
-  await simulator.close()
-})
+afterAll(() => network.close())
 
 const REMOVED = /^Prairie Lending removed you as an originator on \d\d\/\d\d\/\d{4} \d\d:\d\d ET\.$/
 
 describe.each(['reverb', 'socket.io'] as const)('on %s', (broadcaster) => {
   type World = ReturnType<typeof newWorld>
-  const newWorld = () => simulator.worlds.create({ scenario: 'new-originator', seed: 3, paused: true, broadcaster })
+  const newWorld = () => openWorld({ scenario: 'new-originator', seed: 3, broadcaster })
   const open = async (world: World, isApproved: boolean) => {
     await submit(world, register(world))
     if (isApproved) await decide(world, 'approve originator')
-    const client = await openMarketplace({ url: network.url }, world, 'new-originator')
-    clients.push(client)
-    await client.live()
+    const client = await openClient(world, 'new-originator', network.url)
     expect(selectUser(client.state())?.profile !== null).toBe(isApproved)
     return client
   }

@@ -74,7 +74,7 @@ describe('events stay within 10,000 bytes', () => {
     for (const one of people) {
       await expect.poll(() => one.sizes().length).toBeGreaterThanOrEqual(BIDS)
       expect(Math.max(...one.sizes())).toBeLessThanOrEqual(MAX_BYTES)
-      // Each contains its bid, so nothing has to be read again.
+      // Each contains its bid, so nothing has to be refetched.
       expect(one.all().filter((text) => text.includes('auction-live-changed') && !text.includes('\\"bid\\"'))).toEqual(
         [],
       )

@@ -1,9 +1,8 @@
 // From sign-in to sale with all four roles on servers that offer only what the specification lists, exactly or as a Laravel writes
 // it, on both connectors. Uses the app's own state and transport; a command to the world plays the agency.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
-import { createSimulator, type Simulator } from '../../simulator/server'
 import { deskOrderRequested, deskSubject } from '../../src/state/desk/desk.slice'
 import { TERMS_MOVED_MESSAGE } from '../../src/state/desk/order-terms'
 import { indicationsOpened } from '../../src/state/indications/indications.slice'
@@ -20,26 +19,12 @@ import {
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import { originatorApprovalRequested } from '../../src/state/originators/originators.slice'
 import { profileRequested, profileSaveRequested } from '../../src/state/profiles/profiles.slice'
-import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import { clientsOfFile } from './clients-of-file'
+import type { MarketplaceClient } from './marketplace-client'
 import { loanRequest, openAuction, placeBid } from './spec-steps'
 import { attachDocument, control, profileOf, register, submit } from './world-actions'
 
-let simulator: Simulator
-const clients: MarketplaceClient[] = []
-beforeAll(async () => {
-  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
-})
-afterAll(async () => {
-  for (const client of clients) client.close()
-  await simulator.close()
-})
-
-const openClient = async (world: RunningWorld, persona: string): Promise<MarketplaceClient> => {
-  const client = await openMarketplace(simulator, world, persona)
-  clients.push(client)
-  await client.live()
-  return client
-}
+const { openWorld, openClient } = clientsOfFile()
 
 /** Polls a state, long enough for a busy machine. */
 const expectSoon = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 })
@@ -49,7 +34,7 @@ const hours = 3_600_000
 describe.each(['spec', 'laravel'])('a loan on --api %s', (api) => {
   // Verifies: S4.3 S4.4 S4.20 S6.4 S7.8 S7.9 S7.11 S7.12 S7.13 S7.15 S7.22 S7.23 S7.25 S7.27 S7.28
   it.each(['reverb', 'socket.io'] as const)('goes from draft to sale over %s', async (broadcaster) => {
-    const world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
+    const world = openWorld({ scenario: 'first-live-auction', broadcaster, api })
     const lender = await openClient(world, 'prairie-lending')
     const investor = await openClient(world, 'harbor-crest')
     const rival = await openClient(world, 'summit-ridge')

@@ -1,6 +1,5 @@
 // Two open devices of one person: a change on one reaches the other, on both connectors.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createSimulator, type Simulator } from '../../simulator/server'
+import { describe, expect, it } from 'vitest'
 import { nextValue } from '../../simulator/world/bids/bidding'
 import { rowOf } from '../../simulator/world/table'
 import { formatPrice } from '../../src/domain/thirty-seconds'
@@ -12,36 +11,22 @@ import { preferencesPageOpened } from '../../src/state/preferences/preferences.s
 import { receiptsOpened, selectReceipts } from '../../src/state/receipts/receipts.slice'
 import { selectSettings, settingsSaveRequested } from '../../src/state/settings/settings.slice'
 import { agreedToAll } from '../../src/state/testing/samples'
+import { clientsOfFile } from './clients-of-file'
 import { eventually } from './eventually'
-import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import type { MarketplaceClient } from './marketplace-client'
 import { firstAuction } from './world-actions'
 
-let simulator: Simulator
-const clients: MarketplaceClient[] = []
-beforeAll(async () => {
-  simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
-})
-afterAll(async () => {
-  for (const client of clients) client.close()
-  await simulator.close()
-})
+const { openWorld, openClient } = clientsOfFile()
 
 const worldOn = (broadcaster: 'reverb' | 'socket.io', api = 'full') =>
-  simulator.worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true, broadcaster, api })
-
-async function openClient(world: ReturnType<typeof worldOn>, persona = 'harbor-crest'): Promise<MarketplaceClient> {
-  const client = await openMarketplace(simulator, world, persona)
-  clients.push(client)
-  await client.live()
-  return client
-}
+  openWorld({ scenario: 'first-live-auction', broadcaster, api })
 
 describe.each(['reverb', 'socket.io'] as const)('two open devices of one person on %s', (broadcaster) => {
   it('share a maximum and the settings without a reload, and other users do not get them', async () => {
     const world = worldOn(broadcaster)
     const [desk, phone, rival] = [
-      await openClient(world),
-      await openClient(world),
+      await openClient(world, 'harbor-crest'),
+      await openClient(world, 'harbor-crest'),
       await openClient(world, 'summit-ridge'),
     ]
     const { id } = firstAuction(world, 'live')
@@ -55,7 +40,7 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
 
   it('keep both changes when each saves another setting at once', async () => {
     const world = worldOn(broadcaster)
-    const [desk, phone] = [await openClient(world), await openClient(world)]
+    const [desk, phone] = [await openClient(world, 'harbor-crest'), await openClient(world, 'harbor-crest')]
     desk.market.store.dispatch(settingsSaveRequested({ change: { theme: 'dark' } }))
     phone.market.store.dispatch(settingsSaveRequested({ change: { volume: 7 } }))
     for (const device of [desk, phone])
@@ -66,7 +51,7 @@ describe.each(['reverb', 'socket.io'] as const)('two open devices of one person 
 describe('two open devices of one person', () => {
   it('show the receipt of a bid from either one, which the other reads once', async () => {
     const world = worldOn('reverb')
-    const [desk, phone] = [await openClient(world), await openClient(world)]
+    const [desk, phone] = [await openClient(world, 'harbor-crest'), await openClient(world, 'harbor-crest')]
     const auction = firstAuction(world, 'live')
     const auctionId = auction.id
     for (const device of [desk, phone]) device.market.store.dispatch(receiptsOpened({ auctionId }))
@@ -85,7 +70,7 @@ describe('two open devices of one person', () => {
 
   it('stop a bid beyond a maximum set on the other one, even if the server announces no preferences', async () => {
     const world = worldOn('reverb', 'spec')
-    const [desk, phone] = [await openClient(world), await openClient(world)]
+    const [desk, phone] = [await openClient(world, 'harbor-crest'), await openClient(world, 'harbor-crest')]
     const { id } = firstAuction(world, 'live')
     desk.market.store.dispatch(bidLimitSaveRequested({ auctionId: id, limit: '100-24' }))
     await expect.poll(() => desk.requests.filter((each) => each === 'POST /api/preferences').length).toBe(1)
@@ -110,7 +95,7 @@ describe.each(['reverb', 'socket.io'] as const)('two sign-ins of one firm on %s'
     ['one after the other', true, 'Your firm leads at'],
   ])('that bid %s do not raise their own lead unasked', async (_when, waits, message) => {
     const world = worldOn(broadcaster)
-    const [desk, phone] = [await openClient(world), await openClient(world)]
+    const [desk, phone] = [await openClient(world, 'harbor-crest'), await openClient(world, 'harbor-crest')]
     const auction = firstAuction(world, 'live')
     const { id } = auction
     const first = nextValue(auction)

@@ -70,7 +70,7 @@ export function keyboard(page: Page): Actor {
     for (let tabs = 0; tabs < MAX_TABS; tabs += 1) {
       const focus = await readFocus()
       if (reached.includes(focus)) return
-      // The page has replaced the element, for example in a list that was read again.
+      // The page has replaced the element, for example in a list that was refetched.
       if (focus === 'removed') readFocus = await focusOf(target)
       else await page.keyboard.press('Tab')
     }

@@ -8,7 +8,7 @@ import { expect, test } from './world'
 
 test.describe('from nothing to a firm commitment', () => {
   // Verifies: S1.2, S2.10, S2.11, S2.16, S2.17, S2.40, S4.8, S4.9, S4.24, S5.21, S5.22, S7.14, S7.26, S7.27, S7.28, S7.30
-  test('a lender brings an FHA 221(d)(4) construction loan with the mouse', async ({ world }) => {
+  test('a lender sets up an FHA 221(d)(4) construction loan with the mouse', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
     const actor = mouse(page)
     await fillLoan(actor, {
@@ -85,7 +85,7 @@ test.describe('from nothing to a firm commitment', () => {
   })
 
   // Verifies: S5.13, S9.8
-  test('a lender brings an FHA 223(f) permanent loan with the keyboard alone', async ({ world }) => {
+  test('a lender sets up an FHA 223(f) permanent loan with the keyboard alone', async ({ world }) => {
     const page = await world.enter('ridgeway-housing', '/lender/loan/create')
     const actor = keyboard(page)
     await fillLoan(actor, {
@@ -123,7 +123,7 @@ test.describe('from nothing to a firm commitment', () => {
   })
 
   // Verifies: S5.13, S9.8
-  test('a lender brings an FHA 232 loan for a nursing home with the keyboard alone @firefox', async ({ world }) => {
+  test('a lender sets up an FHA 232 loan for a nursing home with the keyboard alone @firefox', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
     const actor = keyboard(page)
     await fillLoan(actor, {
@@ -152,7 +152,7 @@ test.describe('from nothing to a firm commitment', () => {
   })
 
   // Verifies: S5.14, S6.4
-  test('an originator brings an RHS 538 loan with the keyboard alone, and sees why the agency rejects it at first', async ({
+  test('an originator sets up an RHS 538 loan with the keyboard alone, and sees why the agency rejects it at first', async ({
     world,
   }) => {
     const page = await world.enter('dana-moss', '/originator/loan/create')

@@ -4,8 +4,8 @@ import { bid, openAuction, row } from './board'
 import { control, origin } from './simulator'
 import { expect, test } from './world'
 
-/** Bids on the open page and advances two minutes. `hash` identifies the log, and `course` the trace. */
-async function play(page: Page, worldId: string): Promise<{ readonly hash: string; readonly course: string }> {
+/** Bids on the open page and advances two minutes. `hash` identifies the log, and `trace_hash` the trace. */
+async function play(page: Page, worldId: string): Promise<{ readonly hash: string; readonly trace_hash: string }> {
   await openAuction(page, 'Sixty20 on 4th')
   await bid(page, '104-00')
   await expect(row(page, 'Sixty20 on 4th')).toContainText('Winning')
@@ -13,7 +13,7 @@ async function play(page: Page, worldId: string): Promise<{ readonly hash: strin
 }
 
 test('ten equal runs in two worlds have ten different hashes and one trace', async ({ world, browser }) => {
-  const runs: { readonly hash: string; readonly course: string }[] = []
+  const runs: { readonly hash: string; readonly trace_hash: string }[] = []
   for (let i = 0; i < 2; i += 1) {
     const { scenario, seed } = world.info
     const { id } = await control('worlds.create', { body: { scenario, seed, paused: true, ttl: '10m' } })
@@ -31,7 +31,7 @@ test('ten equal runs in two worlds have ten different hashes and one trace', asy
     await context.close()
     await control('worlds.end', { params: { worldId: id } })
   }
-  expect(new Set(runs.map(({ course }) => course)).size).toBe(1)
+  expect(new Set(runs.map(({ trace_hash }) => trace_hash)).size).toBe(1)
   expect(new Set(runs.map(({ hash }) => hash)).size).toBe(10)
 })
 

@@ -46,8 +46,8 @@ describe('npm run simulate', () => {
       const [text, json] = [await runSimulate(file), await runSimulate(file, '--json')]
       expect([text.code, text.err, json.code, json.err]).toEqual([1, '', 1, ''])
       expect(text.out).toContain(`${file}:12: at end: riella-on-5th is won by nobody`)
-      const { hash, course, ...verdict } = JSON.parse(json.out)
-      for (const each of [hash, course]) expect(each).toMatch(/^[0-9a-f]{64}$/)
+      const { hash, traceHash, ...verdict } = JSON.parse(json.out)
+      for (const each of [hash, traceHash]) expect(each).toMatch(/^[0-9a-f]{64}$/)
       const lines = [11, 11, 12, 12, 13, 13]
       const known = {
         scenario: 'wrong',

@@ -79,13 +79,17 @@ function logIn(file: string | undefined): readonly LogEntry[] {
   return lines.filter((line) => line.trim() !== '').map((line) => JSON.parse(line) as LogEntry)
 }
 
-function print({ scenario, seed, passed, events, hash, course, failed, lines }: Verdict, file: string, { out }: Lines) {
+function print(
+  { scenario, seed, passed, events, hash, traceHash, failed, lines }: Verdict,
+  file: string,
+  { out }: Lines,
+) {
   out(`${passed ? 'passed' : 'FAILED'}  ${scenario}, seed ${seed}`)
   for (const [index, failure] of failed.entries()) {
     const line = lines[index] ?? null
     out(`        ${line === null ? '' : `${file}:${line}: `}${failure}`)
   }
-  out(`events  ${events}\nhash    ${hash}\ncourse  ${course}`)
+  out(`events  ${events}\nhash    ${hash}\ntrace   ${traceHash}`)
 }
 
 async function runSeeds(name: string, seeds: string, lines: Lines): Promise<boolean> {

@@ -65,7 +65,7 @@ export const comparison = z.object({
    * only in browser-generated values.
    */
   parting: z.nullable(
-    z.object({ kind: z.enum(['course', 'drawn']), n: z.int(), ...position, says: z.array(z.string()) }),
+    z.object({ kind: z.enum(['trace', 'drawn']), n: z.int(), ...position, says: z.array(z.string()) }),
   ),
   /** What happened since. A side is null if only the other world did it. */
   lines: z.array(z.object({ ...position, one: z.nullable(z.string()), other: z.nullable(z.string()) })),

@@ -44,7 +44,7 @@ test('reports another bid as the first difference, with prices, winner, bids and
   const what = result.lines[0]?.other ?? ''
   expect(what).toMatch(/^bid: Summit Ridge Securities → \d{3}-\d\d on Riella on 5th$/)
   expect(result.lines[0]).toEqual({ at: result.parting?.at, offset_ms: 180_000, one: null, other: what })
-  expect(result.parting).toMatchObject({ kind: 'course', at: expect.any(String), offset_ms: 180_000 })
+  expect(result.parting).toMatchObject({ kind: 'trace', at: expect.any(String), offset_ms: 180_000 })
   expect(result.parting?.says).toContain(`${branch.id}: ${what}`)
   const riella = result.auctions.find(({ name }) => name === 'Riella on 5th')
   expect(riella).toMatchObject({ differs: true, process: 'price', one: { status: 'past' }, other: { status: 'past' } })

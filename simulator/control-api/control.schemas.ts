@@ -65,7 +65,7 @@ export const world = z.object({
   /** The exact hash of the log. */
   hash: z.string(),
   /** The hash of its trace, which is the log without browser-generated values. Identical browser runs have identical traces. */
-  course: z.string(),
+  trace_hash: z.string(),
   /** The node that runs it. Only in a cluster, when worlds are listed or shown. */
   node: z.optional(z.string()),
 })

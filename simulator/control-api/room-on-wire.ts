@@ -64,7 +64,7 @@ export const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: Cont
     scenario: script.name,
     mode: room.mode,
     late: room.late,
-    course: { ...clockOf(origin), world: origin.id, position: origin.position() },
+    clock: { ...clockOf(origin), world: origin.id, position: origin.position() },
     marks: marks.map(([name, offset]) => ({ name, offset_ms: offset })),
     parts: origin.cast.map(holderOf),
     messages: room.messages.map(messageOnWire),

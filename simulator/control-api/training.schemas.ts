@@ -69,7 +69,7 @@ const debriefSeat = z.object({
   task: z.nullable(z.string()),
   score: z.number(),
   out_of: z.number(),
-  film: z.array(auctionTimeline),
+  bid_timelines: z.array(auctionTimeline),
 })
 export type DebriefSeat = z.output<typeof debriefSeat>
 
@@ -132,7 +132,7 @@ export const room = z.object({
   /** Where late joiners of an own room start. */
   late: z.enum(['class', 'start']),
   /** The class world, which keeps the time of the class. In an own room, nobody plays in it. */
-  course: z.extend(clockReading, { world: z.string(), position: z.number() }),
+  clock: z.extend(clockReading, { world: z.string(), position: z.number() }),
   marks: z.array(z.object({ name: z.string(), offset_ms: z.number() })),
   /** The parts that trainees may play. */
   parts: z.array(seatHolder),

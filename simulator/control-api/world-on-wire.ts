@@ -122,6 +122,6 @@ export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms
       plain_enter: plainEnterUrl(world, person, host),
     })),
     hash: world.hash(),
-    course: world.traceHash(),
+    trace_hash: world.traceHash(),
   }
 }

@@ -38,8 +38,8 @@ type Projection = (entry: LogEntry) => unknown
 
 /** The first entry in which two logs differ. */
 export interface Divergence {
-  /** `course`: the traces differ. `drawn`: only random ids and measured times differ. */
-  readonly kind: 'course' | 'drawn'
+  /** `trace`: the traces differ. `drawn`: only random ids and measured times differ. */
+  readonly kind: 'trace' | 'drawn'
   /** The entry number; all earlier entries are equal. */
   readonly n: number
   /** ISO instant; the earlier one of the two entries. */
@@ -82,7 +82,7 @@ const traceProjections = (): readonly [Projection, Projection] => {
 /** Finds where two logs of the same opening diverge; null if they are identical. */
 export function findDivergence(one: readonly LogEntry[], other: readonly LogEntry[]): Divergence | null {
   const inTrace = firstDivergingEntry(one, other, traceProjections())
-  if (inTrace !== null) return { kind: 'course', ...inTrace }
+  if (inTrace !== null) return { kind: 'trace', ...inTrace }
   const exactDivergence = firstDivergingEntry(one, other, [exactProjection, exactProjection])
   return exactDivergence === null ? null : { kind: 'drawn', ...exactDivergence }
 }

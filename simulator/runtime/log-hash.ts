@@ -27,7 +27,7 @@ const withLine = (before: string, line: string): string => hash('sha256', `${bef
 /** Both hashes of a log up to an entry, and what the trace needs to continue. Plain JSON, because it is stored. */
 export interface Hashes {
   readonly exact: string
-  /** The hash of the trace. */
+  /** The hash of the trace; worlds are stored with this name. */
   readonly course: string
   /** The random ids of the trace, in the order of their first use. */
   readonly drawn: readonly string[]

@@ -22,7 +22,7 @@ export interface Verdict {
   /** The hash of the whole log. */
   readonly hash: string
   /** The hash of its trace, without random ids and measured times. */
-  readonly course: string
+  readonly traceHash: string
   /** A message per failed expectation and per step with an unexpected outcome. */
   readonly failed: readonly string[]
   /** For each message in `failed`, the line of the expectation in the scenario file; null for a step. */
@@ -83,7 +83,7 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
   const mismatches = steps.flatMap((step, index) => planMismatches(step, opening.automation.timeline[index], script))
   failed.push(...mismatches.map((what) => ({ what, line: null })))
   const events = entries.reduce((sum, entry) => sum + entry.events.length, 0)
-  const { exact: hash, course } = new GrowingHashes(script, seed, null).add(entries)
+  const { exact: hash, course: traceHash } = new GrowingHashes(script, seed, null).add(entries)
   return {
     verdict: {
       scenario: script.name,
@@ -91,7 +91,7 @@ export function playThrough(script: Script, options: PlayOptions): Playthrough {
       passed: failed.length === 0,
       events,
       hash,
-      course,
+      traceHash,
       failed: failed.map(({ what }) => what),
       lines: failed.map(({ line }) => line),
     },

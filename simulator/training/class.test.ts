@@ -24,10 +24,10 @@ test('late joiners start with the class, or at the beginning if the trainer chos
   await askRoom(room, 'clock', { action: 'play', rate: 1 })
   await ask('PUT', `/rooms/${room.id}`, { late: 'start' })
   await join(room, 'Cy')
-  const { seats, late, course } = await readRoom(room)
+  const { seats, late, clock } = await readRoom(room)
   expect(late).toBe('start')
   expect(seats.map(({ clock }) => clock?.paused)).toEqual([false, false, false])
-  expect(course.paused).toBe(false)
+  expect(clock.paused).toBe(false)
   // Ada and Ben continue from the middle; Cy has just started.
   expect(seats.map(({ position = 0 }) => position >= 600_000)).toEqual([true, true, false])
 })

@@ -48,7 +48,7 @@ test('the debrief counts per task how many did it, how many lost it, and how lon
 
 test('the debrief has the price ladder, and for each bid what was on the screen and the actual best bid', async () => {
   const room = await finishLesson()
-  const [ada, ben, cy] = (await debrief(room)).seats.map(({ film }) => film)
+  const [ada, ben, cy] = (await debrief(room)).seats.map(({ bid_timelines: timelines }) => timelines)
   expect(cy).toEqual([])
   expect(ada?.[0]?.ladder.map(({ value, own, offset_ms: ms }) => [value, own, ms])).toEqual([
     ['102-00', true, 120_000],

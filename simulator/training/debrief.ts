@@ -79,7 +79,10 @@ const distributionOf = (lines: readonly DebriefLine[]) =>
 
 /** The debrief of these seats, each with its tasks and bid timeline, and the statistics per task. */
 export const debriefOf = (title: string, seats: readonly DebriefSeat[], progress: Progress) => {
-  const lines = seats.map((seat) => ({ ...debriefLine(seat, progress), film: bidTimelineOf(seat.world, seat.person) }))
+  const lines = seats.map((seat) => ({
+    ...debriefLine(seat, progress),
+    bid_timelines: bidTimelineOf(seat.world, seat.person),
+  }))
   return { title, tasks: distributionOf(lines), seats: lines }
 }
 type DebriefRow = ReturnType<typeof debriefOf>['seats'][number]
@@ -111,8 +114,8 @@ export const debriefCsv = (lines: readonly DebriefLine[]): string => {
 /** CSV with a line per bid: what was on the screen, and the actual best bid. */
 export const bidsCsv = (lines: readonly DebriefRow[]): string => {
   const head = ['seat', 'name', 'auction', 'at', 'bid', 'outcome', 'why', 'saw', 'best', 'age ms']
-  const rows = lines.flatMap(({ seat, name, film }) =>
-    film.flatMap((auction) =>
+  const rows = lines.flatMap(({ seat, name, bid_timelines: timelines }) =>
+    timelines.flatMap((auction) =>
       auction.bids.map(({ offset_ms: ms, value, accepted, rule, saw, best }) => [
         ...[seat, name ?? '', auction.name, durationText(ms), value, accepted ? 'accepted' : 'refused'],
         ...[accepted ? '' : rule, saw?.value ?? '', best ?? '', saw?.age_ms ?? ''],

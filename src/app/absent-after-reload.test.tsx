@@ -31,7 +31,7 @@ const notOffered = {
 const callNotFound = (call: string, subject: string, params?: object) =>
   ({
     type: `${call}/failed`,
-    payload: { subject, params, query: undefined, error: { ...notOffered, absent: 'surely' } },
+    payload: { subject, params, query: undefined, error: { ...notOffered, callMissing: 'certain' } },
   }) as unknown as StoreAction
 
 const riverbend = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(1, 102.5, true)] })
@@ -41,7 +41,7 @@ describe('an auction on a server without the optional calls', () => {
     const facts = [signedInAs('investor'), listOf('live', riverbend), listOf('pre'), listOf('past')]
     const first = openApp('/investor/auction/live?auction=1', ...facts)
     await screen.findByRole('heading', { level: 2, name: 'Riverbend Commons' })
-    screen.getByRole('heading', { name: 'My receipts' })
+    await screen.findByRole('heading', { name: 'My receipts' })
     const typesOf = ({ dispatched }: typeof first) => dispatched.map(({ type }) => type)
     expect(typesOf(first)).toEqual(expect.arrayContaining([documentsOpened.type, receiptsOpened.type]))
     first.receive(

@@ -32,7 +32,7 @@ export interface ApiError {
   /** For a sign-in to a suspended account: the instant until which its owner can reactivate it. */
   readonly reactivateUntil?: string
   /** For a call marked `beyondSpec`: the server certainly doesn't have it, or may not have it. */
-  readonly absent?: 'surely' | 'perhaps'
+  readonly callMissing?: 'certain' | 'likely'
 }
 
 /** The body of a Laravel-shaped refusal. */

@@ -18,7 +18,7 @@ export interface ClockFact {
   }
 }
 
-/** The world was rewound, restored or reset, so everything learned before is void. */
+/** The world was rewound, restored or reset, so everything cached is invalid. */
 export interface WorldReplacedFact {
   readonly type: 'world/replaced'
   readonly payload: { readonly epoch: number }

@@ -25,7 +25,7 @@ export type ErrorKind = 'thrown' | 'rejected' | 'rendering' | 'effect' | 'unread
 /** Error reports to the operator of a live deployment, if the page's tag has a `report` address. */
 export interface ReportPort {
   /** Reports an error. Without a `report` address nothing leaves the browser; private data never does. */
-  note(kind: ErrorKind, error: unknown): void
+  report(kind: ErrorKind, error: unknown): void
 }
 
 export interface Ports {

@@ -33,7 +33,7 @@ export function Traces({ comparison: { one, other, lines, more } }: { readonly c
   const numbered = lines.map((line, number) => ({ ...line, number }))
   return (
     <Section title="What happened since">
-      <table className="sheet num comparison__courses">
+      <table className="sheet num comparison__traces">
         <thead>
           <tr>
             <th scope="col">At</th>

@@ -108,9 +108,9 @@ test('the debrief steps through the bids, says what was on the screen, and links
     },
   ]
   const ladder = [{ ...at(6), value: '102-00', steps: 3264, by: 'Ada', own: true }]
-  const film = [{ id: 7, name: 'Riella', process: 'price', status: 'live', ends: null, ladder, bids }]
+  const timelines = [{ id: 7, name: 'Riella', process: 'price', status: 'live', ends: null, ladder, bids }]
   renderPanel(<DebriefPage address={{ world: 'w', page: 'debrief' }} />, {
-    [OF_WORLD]: { ...debrief, seats: [{ ...seat, film }] },
+    [OF_WORLD]: { ...debrief, seats: [{ ...seat, bid_timelines: timelines }] },
   })
   const shown = within(await screen.findByRole('figure', { name: 'Ada on Riella' }))
   shown.getByText(/Their screen showed 102-04, 2 s old; the best bid was 103-00\./)

@@ -54,7 +54,7 @@ export function DebriefPage({ address }: { readonly address: Address }) {
             {seats.map((seat) => (
               <section key={`${seat.world} ${seat.seat}`} className="debrief__seat" aria-label={nameOf(seat)}>
                 <SeatTasks seat={seat} />
-                {seat.film.map((auction) => (
+                {seat.bid_timelines.map((auction) => (
                   <BidTimeline key={auction.id} auction={auction} world={seat.world} who={nameOf(seat)} />
                 ))}
               </section>

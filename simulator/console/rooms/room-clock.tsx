@@ -25,11 +25,11 @@ export function RoomClock({ room, onChanged }: RoomProps) {
     })
     onChanged()
   }
-  const marks = room.marks.filter(({ offset_ms: at }) => at > room.course.position)
+  const marks = room.marks.filter(({ offset_ms: at }) => at > room.clock.position)
   return (
     <fieldset className="button-row" aria-label={`Clock of room ${room.code}`}>
       <span className="room__course num">
-        {spanText(room.course.position)} {room.course.paused ? 'paused' : `×${room.course.rate}`}
+        {spanText(room.clock.position)} {room.clock.paused ? 'paused' : `×${room.clock.rate}`}
       </span>
       <button type="button" className="small-button" onClick={() => runClock({ action: 'play' })}>
         Play all

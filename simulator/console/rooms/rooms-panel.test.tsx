@@ -25,7 +25,7 @@ const room: Room = {
   scenario: 's',
   mode: 'own',
   late: 'class',
-  course: { now: STARTS, rate: 0, paused: true, epoch: 0, world: 'r-start', position: 0 },
+  clock: { now: STARTS, rate: 0, paused: true, epoch: 0, world: 'r-start', position: 0 },
   marks: [{ name: 'end', offset_ms: 600_000 }],
   parts: [person],
   messages: [],

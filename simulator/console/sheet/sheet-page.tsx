@@ -5,7 +5,7 @@ import type { Sheet } from '../../control-api/training.schemas'
 import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
 import { useRunAction } from '../live/run-action'
-import { statusMarks, taskStatusOf } from '../tasks/task-status'
+import { TaskList } from '../tasks/task-list'
 
 /** Polling interval, ms. */
 const POLL_MS = 2_000
@@ -52,21 +52,7 @@ function SheetContent({ sheet, onChanged }: { readonly sheet: Sheet; readonly on
           <p className="trainee-sheet__score num">
             <b>{sheet.score}</b> of {sheet.out_of} points
           </p>
-          <ul>
-            {tasks.map((task) => {
-              const { sign, word } = statusMarks[taskStatusOf(task)]
-              return (
-                <li key={task.id} className={`task task--${taskStatusOf(task)}`}>
-                  <span aria-hidden="true">{sign}</span>
-                  <span>
-                    <span className="visually-hidden">{word}</span>
-                    {task.say}
-                  </span>
-                  <span className="task__points num">{task.points}</span>
-                </li>
-              )
-            })}
-          </ul>
+          <TaskList tasks={tasks} />
         </section>
       )}
       {room === null ? null : (

@@ -3,7 +3,7 @@
 import type { Debrief, DebriefSeat } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import { type Loadable, Loaded, Section } from '../layout/section'
-import { statusMarks, taskStatusOf } from './task-status'
+import { TaskList } from './task-list'
 
 interface TaskPanelProps {
   readonly worldId: string
@@ -39,21 +39,7 @@ function Seat({ seat }: { readonly seat: DebriefSeat }) {
           {seat.score} of {seat.out_of} points
         </span>
       </p>
-      <ul>
-        {seat.tasks.map((task) => {
-          const { sign, word } = statusMarks[taskStatusOf(task)]
-          return (
-            <li key={task.id} className={`task task--${taskStatusOf(task)}`}>
-              <span aria-hidden="true">{sign}</span>
-              <span>
-                <span className="visually-hidden">{word}</span>
-                {task.say}
-              </span>
-              <span className="task__points num">{task.points}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <TaskList tasks={seat.tasks} />
     </div>
   )
 }

@@ -54,7 +54,7 @@ export const comparison = (): Comparison => {
     one: { ...comparedWorld('w', 3 * MINUTE), expectations: [{ ...expected, failures: ['riella is won by nobody'] }] },
     other: { ...comparedWorld('w-2', 5 * MINUTE), expectations: [{ ...expected, failures: [] }] },
     parting: {
-      kind: 'course',
+      kind: 'trace',
       n: 42,
       ...divergedAt,
       says: ['Only w-2 has it: bid: Ben → 102 on Riella.'],

@@ -43,7 +43,7 @@ export const world: World = {
   label: null,
   owner: null,
   ttl: null,
-  course: 'c0',
+  trace_hash: 'c0',
   hash: '',
   seed: 1,
   scenario: 's',
@@ -85,7 +85,7 @@ export const debriefWith = (...done: readonly boolean[]): Debrief => ({
       task: null,
       score: done.filter(Boolean).length * 10,
       out_of: done.length * 10,
-      film: [],
+      bid_timelines: [],
     },
   ],
 })

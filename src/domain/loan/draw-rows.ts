@@ -3,7 +3,7 @@ import { formatMoney } from '../entry/number'
 import { readTypedDollars, unreadableDollars, unreadableNumber } from '../entry/typed-dollars'
 import { formatHundredths, formatShare } from '../formats'
 import { formatDollars } from '../money'
-import { type Draw, FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
+import { type Draw, defaultDrawSchedule, FULL_HUNDREDTHS, percentToHundredths } from './draw-schedule'
 import { type DrawRow, numberIn, type SetupValues } from './setup-values'
 
 type DrawValues = Pick<SetupValues, 'draws' | 'loan_amount'>
@@ -143,11 +143,11 @@ export function drawsProblem(values: SetupValues): string | null {
 }
 
 /** A typical schedule as initial rows; empty while amount or period is unknown. */
-export function usualRows(values: Pick<SetupValues, 'loan_amount' | 'construction_period'>): readonly DrawRow[] {
+export function defaultDrawRows(values: Pick<SetupValues, 'loan_amount' | 'construction_period'>): readonly DrawRow[] {
   const loan = numberIn(values.loan_amount)
   const months = numberIn(values.construction_period)
   if (loan === null || months === null || !Number.isInteger(loan) || !Number.isInteger(months) || months < 1) return []
-  return usualDrawSchedule(loan, months).map(({ month, hundredths }) => ({
+  return defaultDrawSchedule(loan, months).map(({ month, hundredths }) => ({
     month: String(month),
     percent: formatHundredths(hundredths),
   }))

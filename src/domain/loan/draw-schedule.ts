@@ -38,7 +38,7 @@ export function drawAmounts(loanDollars: number, hundredths: readonly number[]):
  * A typical schedule over `months`: `initialHundredths` at closing, the rest along a half sine (slow, fast, slow), each
  * share in whole hundredths. The middle absorbs the rounding, so the sum is exactly 100.00%.
  */
-export function usualDrawSchedule(loanDollars: number, months: number, initialHundredths = 1400): readonly Draw[] {
+export function defaultDrawSchedule(loanDollars: number, months: number, initialHundredths = 1400): readonly Draw[] {
   if (!Number.isInteger(months) || months < 1) throw new RangeError('months must be a whole number of at least 1')
   const rest = FULL_HUNDREDTHS - initialHundredths
   const weights = Array.from({ length: months }, (_, index) => Math.sin((Math.PI * (index + 1)) / (months + 1)))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import known from '../../../fixtures/known-answers/formulas.json'
 import levelPayments from '../../../fixtures/known-answers/level-payments.json'
 import { prepaymentPremium, protectionLabel, protectionSchedules } from './call-protection'
-import { drawAmounts, FULL_HUNDREDTHS, percentToHundredths, usualDrawSchedule } from './draw-schedule'
+import { defaultDrawSchedule, drawAmounts, FULL_HUNDREDTHS, percentToHundredths } from './draw-schedule'
 import { balanceAfter, DEFAULT_LATE_FEES, lateFee, lateFeeTable, monthlyPayment } from './loan-figures'
 
 describe('level payment', () => {
@@ -92,7 +92,7 @@ describe('construction draws', () => {
   it('draw exactly 100.00% and exactly the loan, whatever the amount and the months', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 1_000_000_000 }), fc.integer({ min: 1, max: 48 }), (loan, months) => {
-        const draws = usualDrawSchedule(loan, months)
+        const draws = defaultDrawSchedule(loan, months)
         expect(draws.reduce((sum, draw) => sum + draw.hundredths, 0)).toBe(FULL_HUNDREDTHS)
         expect(draws.reduce((sum, draw) => sum + draw.amount, 0)).toBe(loan)
         expect(draws.map(({ month }) => month)).toEqual(Array.from({ length: months + 1 }, (_, month) => month))

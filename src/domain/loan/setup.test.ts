@@ -6,7 +6,7 @@ import type { SectionAct } from '../../contract/lookup'
 import { NOBODY_YET } from '../invitations'
 import { formatSize, formsOf } from './documents'
 import { setupDifferences } from './draft-comparison'
-import { drawsOf, drawsProblem, usualRows } from './draw-rows'
+import { defaultDrawRows, drawsOf, drawsProblem } from './draw-rows'
 import { fileProblem } from './file-choice'
 import type { SetupContext } from './setup-context'
 import { plainSetup } from './setup-entry'
@@ -227,7 +227,7 @@ describe('the request', () => {
 describe('typed draws', () => {
   it('sum to 100.00% and to the loan, whatever the amount', () => {
     for (const loan_amount of ['18450000', '100001', '999999937']) {
-      const rows = usualRows({ loan_amount, construction_period: '18' })
+      const rows = defaultDrawRows({ loan_amount, construction_period: '18' })
       const draws = drawsOf({ draws: rows, loan_amount })
       expect(draws.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(10_000)
       expect(draws.reduce((sum, { amount }) => sum + amount, 0)).toBe(Number(loan_amount))

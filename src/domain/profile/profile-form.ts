@@ -4,7 +4,8 @@
 import { isRecord } from '../../contract/json'
 
 /** The roles with a profile. */
-export type ProfileRole = 'lender' | 'investor' | 'borrower' | 'originator'
+export const profileRoles = ['lender', 'investor', 'borrower', 'originator'] as const
+export type ProfileRole = (typeof profileRoles)[number]
 
 /** A person's row; `id` is null until the server has stored the person. */
 export interface PersonRow {

@@ -21,7 +21,7 @@ export interface YieldAssumption {
 }
 
 /** The default: the speed at which project loans are usually quoted. */
-export const usualAssumption: YieldAssumption = { cpr: 15, basis: 'cpr', benchmark: null }
+export const defaultAssumption: YieldAssumption = { cpr: 15, basis: 'cpr', benchmark: null }
 
 /** The highest speed that can be chosen, percent. */
 export const MAX_CPR = 90
@@ -35,11 +35,11 @@ const isWithin = (value: unknown, max: number): value is number =>
 
 /** Parses a stored assumption; unreadable fields get their defaults. */
 export function readAssumption(stored: unknown): YieldAssumption {
-  if (!isRecord(stored)) return usualAssumption
+  if (!isRecord(stored)) return defaultAssumption
   const { cpr, basis, benchmark } = stored
   return {
-    cpr: isWithin(cpr, MAX_CPR) ? cpr : usualAssumption.cpr,
-    basis: yieldBases.find((known) => known === basis) ?? usualAssumption.basis,
+    cpr: isWithin(cpr, MAX_CPR) ? cpr : defaultAssumption.cpr,
+    basis: yieldBases.find((known) => known === basis) ?? defaultAssumption.basis,
     benchmark: readBenchmark(benchmark),
   }
 }

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { capabilitiesAskRequested, capabilitiesRecalled } from '../../state/capabilities/capabilities.slice'
+import { capabilitiesRecalled, capabilitiesRecheckRequested } from '../../state/capabilities/capabilities.slice'
 import { renderWithStore } from '../testing/render-with-store'
 import { ConnectionSection } from './connection-section'
 
@@ -22,7 +22,7 @@ describe('the Connection section', () => {
       'Bid receipts Missing: GET /api/auction/receipts/{auctionId}. Detected 03/02/2026 10:00:00 ET',
     )
     fireEvent.click(screen.getByRole('button', { name: 'Check again' }))
-    expect(dispatched).toContainEqual(capabilitiesAskRequested())
+    expect(dispatched).toContainEqual(capabilitiesRecheckRequested())
     screen.getByText(/The server offers every feature/)
   })
 

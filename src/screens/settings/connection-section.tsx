@@ -1,6 +1,6 @@
 // The Connection section of the settings: what the server does not offer, with a button to check again.
 import { formatDateTime } from '../../domain/official-time'
-import { capabilitiesAskRequested, selectHidden } from '../../state/capabilities/capabilities.slice'
+import { capabilitiesRecheckRequested, selectHidden } from '../../state/capabilities/capabilities.slice'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toasts'
 import { useAppDispatch, useAppSelector } from '../store-binding'
@@ -38,7 +38,7 @@ export function ConnectionSection() {
         <Button
           tone="quiet"
           onClick={() => {
-            dispatch(capabilitiesAskRequested())
+            dispatch(capabilitiesRecheckRequested())
             toast({ tone: 'info', text: 'The features are visible again. Each one is checked when you use it.' })
           }}
         >

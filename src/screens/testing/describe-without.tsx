@@ -31,7 +31,7 @@ const notOffered = (call: string, params: object): StoreAction => {
     kind: 'not-found',
     message: 'This server doesn’t support this feature.',
     fields: {},
-    absent: 'surely',
+    callMissing: 'certain',
   }
   const fact: unknown = { type: `${call}/failed`, payload: { subject: `${call}:1`, params, query: undefined, error } }
   return fact as StoreAction

@@ -15,7 +15,7 @@ import type { RootState } from '../root-reducer'
 export const ASSUMPTION_KEY = 'yield-assumption'
 
 /** The subject of saving it. */
-export const assumptionSubject = 'assumption.keep'
+export const assumptionSubject = 'assumption.save'
 
 /** Use these values for yields from now on, on every device. `change` has only the changed fields. */
 export const assumptionSaveRequested = action('assumption/save-requested')<{

@@ -1,6 +1,6 @@
 // The yield assumption: it applies immediately, and unreadable fields get their defaults.
 import { describe, expect, it } from 'vitest'
-import { readAssumption, usualAssumption } from '../../domain/yield/assumption'
+import { defaultAssumption, readAssumption } from '../../domain/yield/assumption'
 import { signedIn, stateAfter } from '../testing/samples'
 import { assumptionSaveRequested, selectAssumption } from './assumption.slice'
 
@@ -24,7 +24,7 @@ describe('the yield assumption', () => {
 
   it.each([[undefined], [null], ['fast'], [{}], [{ cpr: 200, basis: 'best', benchmark: { name: '', yield: 4 } }]])(
     'that is %j is the default',
-    (value) => expect(readAssumption(value)).toEqual(usualAssumption),
+    (value) => expect(readAssumption(value)).toEqual(defaultAssumption),
   )
 
   it('keeps its readable fields if others are not readable', () => {

@@ -43,7 +43,7 @@ const isOf = (call: unknown, capability: Capability): call is CallName =>
   isCallName(call) &&
   (capabilityOf(call) === capability || neededField(capability)?.call === call)
 
-/** The absences that haven't expired at `now`, ms; none if the stored text has another version. */
+/** The missing features that haven't expired at `now`, ms; none if the stored text has another version. */
 export function readAbsent(text: string | null, now: number): Absent {
   let stored: unknown
   try {
@@ -53,9 +53,9 @@ export function readAbsent(text: string | null, now: number): Absent {
   }
   if (!isRecord(stored) || stored.edition !== CAPABILITIES_VERSION || !isRecord(stored.absent)) return {}
   return Object.fromEntries(
-    Object.entries(stored.absent).flatMap(([capability, absence]) => {
-      if (!isCapability(capability) || !isRecord(absence)) return []
-      const { since, call } = absence
+    Object.entries(stored.absent).flatMap(([capability, feature]) => {
+      if (!isCapability(capability) || !isRecord(feature)) return []
+      const { since, call } = feature
       if (typeof since !== 'number' || Math.abs(now - since) > RETRY_AFTER_MS || !isOf(call, capability)) return []
       return [[capability, { since, call }]]
     }),
@@ -73,7 +73,7 @@ export const recallCapabilities = defineEpic({
 })
 
 export const storeCapabilities = defineEpic({
-  name: 'store absent capabilities',
+  name: 'store missing features',
   on: [],
   run: (_action$, state$, { server }) =>
     state$.pipe(
@@ -93,7 +93,7 @@ const notOffered: ApiError = {
   kind: 'method',
   message: 'This server doesn’t support this feature.',
   fields: {},
-  absent: 'surely',
+  callMissing: 'certain',
 }
 
 function failure<N extends CallName>(name: N, input: CallInput<N>, { subject }: CallOptions): FailedFact<N> {

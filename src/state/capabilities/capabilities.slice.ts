@@ -17,7 +17,7 @@ import { createAppSelector } from '../core/selector'
 import type { RootState } from '../root-reducer'
 
 /** A call of the feature, or a field that it needs in an answer, is missing on the server. */
-interface Absence {
+interface MissingFeature {
   /** ms since 1970. */
   readonly since: number
   readonly call: CallName
@@ -28,7 +28,7 @@ export interface CapabilitiesState {
   readonly recalled: boolean
   /** The features that the page's tag declares; null when it declares none. */
   readonly declared: readonly Capability[] | null
-  readonly absent: Readonly<Partial<Record<Capability, Absence>>>
+  readonly absent: Readonly<Partial<Record<Capability, MissingFeature>>>
   /** Optional calls that the server has answered: a later 404 means that the record is missing, not the call. */
   readonly answered: readonly CallName[]
 }
@@ -38,10 +38,10 @@ const noCapabilities: CapabilitiesState = { recalled: false, declared: null, abs
 /** What the page declares, and what this browser remembers. */
 export const capabilitiesRecalled = action('capabilities/recalled')<Pick<CapabilitiesState, 'declared' | 'absent'>>()
 /** Forget which features are missing, and try everything again. */
-export const capabilitiesAskRequested = action('capabilities/ask-requested')()
+export const capabilitiesRecheckRequested = action('capabilities/recheck-requested')()
 
-const withoutAbsence = ({ absent }: CapabilitiesState, capability: Capability): CapabilitiesState['absent'] => {
-  const { [capability]: _absence, ...others } = absent
+const withoutFeature = ({ absent }: CapabilitiesState, capability: Capability): CapabilitiesState['absent'] => {
+  const { [capability]: _missing, ...others } = absent
   return others
 }
 
@@ -50,17 +50,17 @@ const learnFromAnswer = (capability: Capability, call: CallName) => (slice: Capa
   const isGone = slice.absent[capability]?.call === call
   if (slice.answered.includes(call) && !isGone) return slice
   const answered = slice.answered.includes(call) ? slice.answered : [...slice.answered, call]
-  return { ...slice, answered, absent: isGone ? withoutAbsence(slice, capability) : slice.absent }
+  return { ...slice, answered, absent: isGone ? withoutFeature(slice, capability) : slice.absent }
 }
 
 /** The failure may show that the server lacks the call. */
 const learnFromFailure =
   (capability: Capability, call: CallName) =>
   (slice: CapabilitiesState, { payload, meta }: Failed): CapabilitiesState => {
-    const { absent, status } = payload.error
+    const { callMissing, status } = payload.error
     // A call that wasn't sent proves nothing.
-    if (absent === undefined || status === 0 || slice.absent[capability] !== undefined) return slice
-    if (absent === 'perhaps' && slice.answered.includes(call)) return slice
+    if (callMissing === undefined || status === 0 || slice.absent[capability] !== undefined) return slice
+    if (callMissing === 'likely' && slice.answered.includes(call)) return slice
     return { ...slice, absent: { ...slice.absent, [capability]: { since: meta.at, call } } }
   }
 
@@ -85,7 +85,7 @@ const learnFromFields =
     for (const [capability, exists] of fieldsShownBy(call, params, answer)) {
       if (exists === (known.absent[capability] === undefined)) continue
       const absent = exists
-        ? withoutAbsence(known, capability)
+        ? withoutFeature(known, capability)
         : { ...known.absent, [capability]: { since: meta.at, call } }
       known = { ...known, absent }
     }
@@ -120,7 +120,7 @@ export const { reducer } = createSlice({
         // What was learned since the page opened is newer.
         absent: { ...absent, ...slice.absent },
       }))
-      .addCase(capabilitiesAskRequested, (slice) => ({ ...slice, absent: {}, answered: [] }))
+      .addCase(capabilitiesRecheckRequested, (slice) => ({ ...slice, absent: {}, answered: [] }))
   },
 })
 
@@ -159,9 +159,9 @@ export const selectHidden = createAppSelector(
     capabilityNames
       .filter((capability) => !isOffered(slice, capability))
       .map((capability) => {
-        const { [capability]: absence } = slice.absent
+        const { [capability]: feature } = slice.absent
         const { title } = capabilities[capability]
-        if (absence === undefined) return { capability, title, since: null, missing: null }
-        return { capability, title, since: absence.since, missing: missingCallOf(capability, absence.call) }
+        if (feature === undefined) return { capability, title, since: null, missing: null }
+        return { capability, title, since: feature.since, missing: missingCallOf(capability, feature.call) }
       }),
 )

@@ -12,12 +12,18 @@ import {
   recallCapabilities,
   writeAbsent,
 } from './capabilities.epics'
-import { capabilitiesAskRequested, capabilitiesRecalled, selectHidden, selectOffers } from './capabilities.slice'
+import { capabilitiesRecalled, capabilitiesRecheckRequested, selectHidden, selectOffers } from './capabilities.slice'
 
 const nothingStored = () => ({ declared: null, absent: {} })
 const tradeRead = { subject: 'trade.read:5', params: { auctionId: 5 }, query: undefined }
-const failed = (absent?: ApiError['absent'], status = 404) => {
-  const error: ApiError = { status, kind: 'not-found', message: '', fields: {}, ...(absent ? { absent } : {}) }
+const failed = (callMissing?: ApiError['callMissing'], status = 404) => {
+  const error: ApiError = {
+    status,
+    kind: 'not-found',
+    message: '',
+    fields: {},
+    ...(callMissing ? { callMissing } : {}),
+  }
   return { type: 'trade.read/failed', payload: { ...tradeRead, error } } as const
 }
 const chainRead = { subject: 'receipt.chain:5', params: { auctionId: 5 }, query: undefined }
@@ -27,13 +33,13 @@ const answered = {
 } as const
 const chainFailed = {
   type: 'receipt.chain/failed',
-  payload: { ...chainRead, error: { status: 404, kind: 'not-found', message: '', fields: {}, absent: 'perhaps' } },
+  payload: { ...chainRead, error: { status: 404, kind: 'not-found', message: '', fields: {}, callMissing: 'likely' } },
 } as const
 
 describe('a feature', () => {
   it('is offered until one of its calls turns out to be missing, and then hidden', () => {
     expect(selectOffers(signedIn, 'trade-confirmation')).toBe(true)
-    const state = stateAfter(signedIn, failed('surely'))
+    const state = stateAfter(signedIn, failed('certain'))
     expect(selectOffers(state, 'trade-confirmation')).toBe(false)
     expect(selectHidden(state)).toMatchObject([{ capability: 'trade-confirmation' }])
     expect(selectOffers(state, 'receipts')).toBe(true)
@@ -46,14 +52,14 @@ describe('a feature', () => {
   })
 
   it('returns when the user checks again', () => {
-    const state = stateAfter(signedIn, failed('surely'), capabilitiesAskRequested())
+    const state = stateAfter(signedIn, failed('certain'), capabilitiesRecheckRequested())
     expect(selectHidden(state)).toEqual([])
   })
 
   it("is hidden if the page's tag does not name it, and checking again does not show it", () => {
     const state = stateAfter(signedIn, capabilitiesRecalled({ declared: ['receipts'], absent: {} }))
     expect([selectOffers(state, 'receipts'), selectOffers(state, 'calendar-address')]).toEqual([true, false])
-    expect(selectOffers(stateAfter(state, capabilitiesAskRequested()), 'calendar-address')).toBe(false)
+    expect(selectOffers(stateAfter(state, capabilitiesRecheckRequested()), 'calendar-address')).toBe(false)
   })
 })
 
@@ -67,7 +73,7 @@ describe('a feature that needs a field', () => {
     expect(isOffered()).toBe(true)
     expect(isOffered(listWithoutField)).toBe(false)
     expect(isOffered(listWithoutField, listWithField)).toBe(true)
-    expect(isOffered(listWithoutField, capabilitiesAskRequested())).toBe(true)
+    expect(isOffered(listWithoutField, capabilitiesRecheckRequested())).toBe(true)
   })
 
   it('is not affected by an empty list, by one of another status, or by a field that is null', () => {
@@ -131,7 +137,7 @@ describe('a call of a hidden feature', () => {
   it('fails at once without being sent, while others are sent', () => {
     const sentCalls: string[] = []
     const api = { call: (name: string) => sentCalls.push(name) } as never
-    const calls = offeredCalls(api, () => stateAfter(signedIn, failed('surely')), nothingStored)
+    const calls = offeredCalls(api, () => stateAfter(signedIn, failed('certain')), nothingStored)
     const facts: unknown[] = []
     calls.call('trade.read', { params: { auctionId: 5 } }).subscribe((fact) => facts.push(fact))
     calls.call('receipt.list', { params: { auctionId: 5 } })
@@ -158,7 +164,7 @@ describe('a call of a hidden feature', () => {
     expect(ask(signedIn)).toMatchObject([{ type: 'two-person.read/failed', payload: { error: { kind: 'method' } } }])
     expect(sentCalls).toEqual([])
     // Once they are restored, only the state counts: the user may have checked everything again.
-    const asked = stateAfter(signedIn, capabilitiesRecalled(stored()), capabilitiesAskRequested())
+    const asked = stateAfter(signedIn, capabilitiesRecalled(stored()), capabilitiesRecheckRequested())
     offeredCalls(api, () => asked, stored).call('two-person.read', {})
     expect(sentCalls).toEqual(['two-person.read'])
   })

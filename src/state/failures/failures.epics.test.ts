@@ -8,7 +8,7 @@ import { reportFailures } from './failures.epics'
 describe('failures inside the app', () => {
   it('are reported: a failed epic by its name, an unreadable message by field and reason', () => {
     const notes: string[] = []
-    const reports: ReportPort = { note: (kind, error) => void notes.push(`${kind} ${String(error)}`) }
+    const reports: ReportPort = { report: (kind, error) => void notes.push(`${kind} ${String(error)}`) }
     const harness = createHarness(createScheduler(), () => of(), { reports })
     const entries$ = of(
       entry({

@@ -9,10 +9,10 @@ export const reportFailures = defineEpic({
   run: (action$, _state$, { reports }) =>
     action$.pipe(
       tap(({ type, payload }) => {
-        if (type === 'epic/failed') reports.note('effect', new Error(`${payload.epic}: ${payload.why}`))
+        if (type === 'epic/failed') reports.report('effect', new Error(`${payload.epic}: ${payload.why}`))
         else
           for (const { path, why } of payload.problems)
-            reports.note('unreadable', new Error(`${payload.source} ${path}: ${why}`))
+            reports.report('unreadable', new Error(`${payload.source} ${path}: ${why}`))
       }),
       ignoreElements(),
     ),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { User } from '../../contract/user'
-import { usualAssumption } from '../../domain/yield/assumption'
+import { defaultAssumption } from '../../domain/yield/assumption'
 import { assumptionSaveRequested, selectAssumption } from '../assumption/assumption.slice'
 import { bidLimitSaveRequested, selectOwnMax32 } from '../bid-limits/bid-limits.slice'
 import { createRedaction } from '../core/redact'
@@ -188,7 +188,7 @@ describe('a user’s preferences', () => {
     }
     const state = stateAfter(signedIn, preferencesAnswered, reset)
     expect(selectOwnMax32(state, 17)).toBeNull()
-    expect(selectAssumption(state)).toEqual(usualAssumption)
+    expect(selectAssumption(state)).toEqual(defaultAssumption)
   })
 
   it('are not taken from a draft’s fetch', () => {

@@ -25,16 +25,16 @@ const read: AnsweredFact<'originator-profile.read'> = {
 }
 const created: AnsweredFact<'originator-profile.create'> = {
   type: 'originator-profile.create/answered',
-  payload: { ...noInput, subject: 'profile.keep', answer: { data: profile } },
+  payload: { ...noInput, subject: 'profile.save', answer: { data: profile } },
 }
 const edited: AnsweredFact<'originator-profile.edit'> = {
   type: 'originator-profile.edit/answered',
-  payload: { ...noInput, subject: 'profile.keep', answer: { data: { ...profile, version: 2 } } },
+  payload: { ...noInput, subject: 'profile.save', answer: { data: { ...profile, version: 2 } } },
 }
 const editFailed = (status: number, kind: ApiErrorKind) =>
   ({
     type: 'originator-profile.edit/failed',
-    payload: { ...noInput, subject: 'profile.keep', error: { status, kind, message: '', fields: {} } },
+    payload: { ...noInput, subject: 'profile.save', error: { status, kind, message: '', fields: {} } },
   }) as const satisfies FailedFact
 const send = (edit: boolean) => entry(profileSaveRequested({ entry: { role: 'originator', profile: request }, edit }))
 const asOriginator = stateAfter(initialState, userAnswered(originator))
@@ -96,7 +96,7 @@ describe('saving the profile', () => {
       })
       flush()
       expect(harness.calls).toEqual([
-        { name: 'originator-profile.create', input: { body: request }, options: { subject: 'profile.keep' } },
+        { name: 'originator-profile.create', input: { body: request }, options: { subject: 'profile.save' } },
       ])
     })
   })

@@ -14,6 +14,7 @@ import {
   switchMap,
 } from 'rxjs'
 import type { Role } from '../../contract/role'
+import { profileRoles } from '../../domain/profile/profile-form'
 import type { ProfileEntry } from '../../domain/profile/profile-sending'
 import { isTemporary } from '../core/calls'
 import { defineEpic, type EpicDependencies } from '../core/epic'
@@ -69,16 +70,7 @@ const isEmpty = ({ payload }: AppEvent): boolean =>
 export const profileRequest = defineRequest({
   name: 'save profile',
   action: profileSaveRequested,
-  call: [
-    'lender-profile.create',
-    'lender-profile.edit',
-    'investor-profile.create',
-    'investor-profile.edit',
-    'borrower-profile.create',
-    'borrower-profile.edit',
-    'originator-profile.create',
-    'originator-profile.edit',
-  ],
+  call: profileRoles.flatMap((role) => [`${role}-profile.create`, `${role}-profile.edit`] as const),
   subject: () => PROFILE_SUBJECT,
   overlap: 'ignore',
   send: ({ entry, edit }, tools) =>

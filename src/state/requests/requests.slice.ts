@@ -48,7 +48,7 @@ export function dismissRequest(slice: RequestsState, subject: Subject): Requests
   return { ...slice, bySubject }
 }
 
-/** For requests whose outcome can be read back: a lost answer leaves it unknown. */
+/** For requests whose outcome can be refetched: a lost answer leaves it unknown. */
 export const unknownWhenLost = (error: ApiError): ApiError | 'unknown' => (isOutcomeUnknown(error) ? 'unknown' : error)
 
 /** The error of a request without an answer; the message says what the app knows or is doing. */

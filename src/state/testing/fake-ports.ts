@@ -181,7 +181,7 @@ export function createFakePorts(): FakePorts {
     secrets: fakeSecrets(nextId),
     sessionStorage: storageOver(stored),
     localStorage: storageOver(new Map()),
-    reports: { note: () => {} },
+    reports: { report: () => {} },
     server: { declared: () => null, memory: storageOver(new Map()) },
     files: {
       hold: () => nextId(),

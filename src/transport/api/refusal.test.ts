@@ -95,22 +95,22 @@ describe('every refused answer becomes one error', () => {
   })
 
   it.each([
-    [404, { message: 'The route api/two-person could not be found.' }, 'surely'],
-    [404, { message: 'Cannot GET /api/two-person' }, 'surely'],
-    [404, { message: '' }, 'perhaps'],
-    [404, { message: 'Not Found' }, 'perhaps'],
-    [404, null, 'perhaps'],
+    [404, { message: 'The route api/two-person could not be found.' }, 'certain'],
+    [404, { message: 'Cannot GET /api/two-person' }, 'certain'],
+    [404, { message: '' }, 'likely'],
+    [404, { message: 'Not Found' }, 'likely'],
+    [404, null, 'likely'],
     [404, { message: 'No query results for model [App\\Models\\Auction] 7' }, undefined],
     [404, { message: 'This auction could not be found.' }, undefined],
-    [405, { message: 'The POST method is not supported for route api/x.' }, 'surely'],
-    [501, null, 'surely'],
+    [405, { message: 'The POST method is not supported for route api/x.' }, 'certain'],
+    [501, null, 'certain'],
     [403, null, undefined],
     [500, null, undefined],
-  ] as const)('of an optional call, status %i with %j is absent: %s', (status, body, absent) => {
+  ] as const)('of an optional call, status %i with %j misses the call: %s', (status, body, missing) => {
     const error = refusal({ ...answer(status, body), beyondSpec: true })
-    expect(error.absent).toBe(absent)
-    if (absent !== undefined) expect(error.message).toBe('This server doesn’t support this feature.')
-    expect(refusal(answer(status, body)).absent).toBeUndefined()
+    expect(error.callMissing).toBe(missing)
+    if (missing !== undefined) expect(error.message).toBe('This server doesn’t support this feature.')
+    expect(refusal(answer(status, body)).callMissing).toBeUndefined()
   })
 
   it('distinguishes no answer, a timeout and an answer from before a rewind', () => {

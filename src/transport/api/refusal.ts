@@ -94,12 +94,12 @@ const UNKNOWN_PATH = /^(The route .* could not be found|Cannot [A-Z]+ \/|No rout
 const EMPTY_MESSAGE = /^(not found|page not found)?\.?$/i
 
 /** Whether the call itself is missing on the server; undefined if only the record is missing. */
-function absenceOf({ status, beyondSpec }: RefusedAnswer, message: string): ApiError['absent'] {
+function missingCallOf({ status, beyondSpec }: RefusedAnswer, message: string): ApiError['callMissing'] {
   if (beyondSpec !== true) return undefined
-  if (status === 405 || status === 501) return 'surely'
+  if (status === 405 || status === 501) return 'certain'
   if (status !== 404) return undefined
-  if (UNKNOWN_PATH.test(message)) return 'surely'
-  return EMPTY_MESSAGE.test(message) || message.includes('<') ? 'perhaps' : undefined
+  if (UNKNOWN_PATH.test(message)) return 'certain'
+  return EMPTY_MESSAGE.test(message) || message.includes('<') ? 'likely' : undefined
 }
 
 /** Laravel sums up several field errors as the first one and a count. */
@@ -142,9 +142,9 @@ export function refusal(refused: RefusedAnswer): ApiError {
   const retryAfterMs = waitMs(refused)
   const serverMessage = serverMessageOf(data?.message?.trim() ?? null, fields)?.trim() ?? ''
   const reactivateUntil = body.data?.reactivate_until ?? null
-  const absent = absenceOf(refused, serverMessage)
-  const usual = absent === undefined ? messageOf(kind, serverMessage, retryAfterMs) : NOT_OFFERED
-  const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : usual
+  const callMissing = missingCallOf(refused, serverMessage)
+  const generalMessage = callMissing === undefined ? messageOf(kind, serverMessage, retryAfterMs) : NOT_OFFERED
+  const message = kind === 'too-large' && refused.withFiles ? FILE_TOO_LARGE : generalMessage
   return {
     status: refused.status,
     kind,
@@ -152,7 +152,7 @@ export function refusal(refused: RefusedAnswer): ApiError {
     fields,
     ...(retryAfterMs === null ? {} : { retryAfterMs }),
     ...(reactivateUntil === null ? {} : { reactivateUntil }),
-    ...(absent === undefined ? {} : { absent }),
+    ...(callMissing === undefined ? {} : { callMissing }),
   }
 }
 

@@ -78,7 +78,7 @@ export async function sendParts({
   }
 
   let last = await begin()
-  if (!last.ok && last.error.absent !== undefined) return null
+  if (!last.ok && last.error.callMissing !== undefined) return null
   let lastOffset = -1
   /** The upload has just begun again, so the offset may be an earlier one. */
   let restarted = false

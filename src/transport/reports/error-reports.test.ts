@@ -26,7 +26,7 @@ function reportsTo(address: string | null) {
 describe('error reports', () => {
   it('are off without an address', () => {
     const { reports, sent, runTimer } = reportsTo(null)
-    reports.note('thrown', new Error('x'))
+    reports.report('thrown', new Error('x'))
     runTimer()
     expect(sent).toEqual([])
   })
@@ -34,8 +34,8 @@ describe('error reports', () => {
   it('are sent in a batch, equal errors counted, with build and page but without ids', () => {
     const { reports, sent, runTimer } = reportsTo('https://errors.example/in')
     const error = new TypeError('x is not a function')
-    for (let n = 0; n < 3; n += 1) reports.note('thrown', error)
-    reports.note('rejected', 'gone')
+    for (let n = 0; n < 3; n += 1) reports.report('thrown', error)
+    reports.report('rejected', 'gone')
     expect(sent).toEqual([])
     runTimer()
     expect(sent).toMatchObject([
@@ -63,7 +63,7 @@ describe('error reports', () => {
         throw new TypeError()
       },
     })
-    reports.note('rendering', broken)
+    reports.report('rendering', broken)
     runTimer()
     expect(sent[0]?.body).toMatchObject({ errors: [{ kind: 'rendering', name: 'Error', message: '' }] })
   })
@@ -71,7 +71,7 @@ describe('error reports', () => {
   it('are limited to twenty errors a batch and thirty batches a page', () => {
     const { reports, sent, runTimer } = reportsTo('https://errors.example/in')
     for (let batch = 0; batch < 40; batch += 1) {
-      for (let n = 0; n < 26; n += 1) reports.note('thrown', `word${String.fromCharCode(97 + n)}`)
+      for (let n = 0; n < 26; n += 1) reports.report('thrown', `word${String.fromCharCode(97 + n)}`)
       runTimer()
     }
     expect(sent).toHaveLength(30)
@@ -146,8 +146,8 @@ describe('a page', () => {
   it('reports errors from before the reporting code was loaded', async () => {
     const fetch = vi.fn(async () => new Response(null, { status: 204 }))
     vi.stubGlobal('fetch', fetch)
-    const { note } = createPageReports(window, () => '{"report":"/errors"}', 'index.js')
-    note('rendering', new RangeError('too early'))
+    const { report } = createPageReports(window, () => '{"report":"/errors"}', 'index.js')
+    report('rendering', new RangeError('too early'))
     await vi.dynamicImportSettled()
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     document.dispatchEvent(new Event('visibilitychange'))

@@ -57,7 +57,7 @@ export function createErrorReports(deps: ErrorReportDeps): ErrorReports {
 
   return {
     flush,
-    note(kind, error) {
+    report(kind, error) {
       if (deps.address() === null) return
       const reported = describeError(kind, error, deps.now())
       const key = `${reported.kind} ${reported.name} ${reported.message} ${reported.stack}`

@@ -12,18 +12,18 @@ const MAX_EARLY = 20
 export function createPageReports(window: WindowLike, tag: () => string | null, build: string): ReportPort {
   const { document, location } = window
   const address = () => reportAddress(tag(), location.origin)
-  if (address() === null) return { note: () => undefined }
+  if (address() === null) return { report: () => undefined }
 
   let reports: ErrorReports | null = null
   const early: (readonly [kind: ErrorKind, error: unknown])[] = []
-  const note: ReportPort['note'] = (kind, error) => {
-    if (reports !== null) reports.note(kind, error)
+  const report: ReportPort['report'] = (kind, error) => {
+    if (reports !== null) reports.report(kind, error)
     else if (early.length < MAX_EARLY) early.push([kind, error])
   }
   window.addEventListener('error', ({ error }) => {
-    if (error !== null && error !== undefined) note('thrown', error)
+    if (error !== null && error !== undefined) report('thrown', error)
   })
-  window.addEventListener('unhandledrejection', ({ reason }) => note('rejected', reason))
+  window.addEventListener('unhandledrejection', ({ reason }) => report('rejected', reason))
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) reports?.flush()
   })
@@ -42,9 +42,9 @@ export function createPageReports(window: WindowLike, tag: () => string | null, 
       },
       setTimer: (callback, ms) => window.setTimeout(callback, ms),
     })
-    for (const [kind, error] of early.splice(0)) reports.note(kind, error)
+    for (const [kind, error] of early.splice(0)) reports.report(kind, error)
   }
   // If the code cannot be loaded, reports could hardly be sent either.
   void import('./error-reports').then(start, () => undefined)
-  return { note }
+  return { report }
 }

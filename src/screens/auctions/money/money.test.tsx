@@ -100,7 +100,7 @@ describe('money in view', () => {
       payload: { change: { cpr: 6, benchmark: { name: '10-year Treasury', yield: 4.125 } } },
     })
     expect(facts()['Yield at 6% CPR']).toBe('5.156%')
-    const about = { subject: 'assumption.keep', params: undefined, query: undefined } as const
+    const about = { subject: 'assumption.save', params: undefined, query: undefined } as const
     const offline = { status: 0, kind: 'offline', message: 'You’re offline.', fields: {} } as const
     receive({ type: 'preference.store/failed', payload: { ...about, error: offline } })
     screen.getByText('Couldn’t save. You’re offline. Your choice applies in this tab only.')

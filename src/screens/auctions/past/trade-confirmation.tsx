@@ -56,7 +56,7 @@ interface TradeErrorProps {
 
 /** Says if the server lacks the feature, or who has access. Any other error can be retried. */
 function TradeError({ error, onRetry }: TradeErrorProps) {
-  if (error?.absent !== undefined)
+  if (error?.callMissing !== undefined)
     return (
       <EmptyState icon={FileX} title="No trade confirmation">
         This server doesn’t offer trade confirmations. See the auction for its result.

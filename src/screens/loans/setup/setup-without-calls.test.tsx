@@ -21,7 +21,7 @@ const partiesMissing = {
     subject: 'loan.parties',
     params: undefined,
     query: undefined,
-    error: { status: 404, kind: 'not-found', message: '', fields: {}, absent: 'surely' },
+    error: { status: 404, kind: 'not-found', message: '', fields: {}, callMissing: 'certain' },
   },
 } satisfies Fact
 

@@ -63,7 +63,7 @@ const refused = (status: number, message: string, fields: Record<string, string[
   type: 'borrower-profile.edit/failed',
   payload: {
     ...call,
-    subject: 'profile.keep',
+    subject: 'profile.save',
     error: { status, kind: 'invalid', message, fields },
   },
 })

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { formatCountOf } from '../../../../domain/formats'
 import { fillDown, withBalancedLastDraw } from '../../../../domain/loan/draw-edit'
-import { type DrawColumn, drawProblems, drawsOf, usualRows } from '../../../../domain/loan/draw-rows'
+import { type DrawColumn, defaultDrawRows, drawProblems, drawsOf } from '../../../../domain/loan/draw-rows'
 import { FULL_HUNDREDTHS } from '../../../../domain/loan/draw-schedule'
 import type { DrawRow } from '../../../../domain/loan/setup-values'
 import { Button } from '../../../../ui/button'
@@ -25,7 +25,7 @@ export function DrawsStep() {
   const { field, fieldState } = useController({ name: 'draws', control: form.control })
   const rows: Rows = context.values.draws
   const draws = drawsOf(context.values)
-  const typicalRows = usualRows(context.values)
+  const typicalRows = defaultDrawRows(context.values)
   const { change, undo, redo } = useUndo<Rows>(rows, (next) => {
     field.onChange(next)
     if (fieldState.error) void form.trigger('draws')
