@@ -1,5 +1,6 @@
 // A world's log and wire log, as JSON, NDJSON or HAR.
 import { publicEntry } from '../runtime/public-log'
+import { redactTokens } from '../runtime/redact-secrets'
 import type { LogEntry } from '../runtime/running-world'
 import { redactWireEntry, type WireEntry } from '../runtime/wire-entry'
 import type { ControlInput } from './control.calls'
@@ -33,7 +34,7 @@ async function newest(rows: AsyncIterable<WireEntry>, limit: number): Promise<re
 }
 
 // Removes secrets but keeps the shape of the entry.
-const withoutSecrets = (entry: LogEntry): LogRow => publicEntry(entry) as LogRow
+const withoutSecrets = (entry: LogEntry): LogRow => redactTokens(publicEntry(entry)) as LogRow
 
 export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' | 'wire'> => ({
   'log.list': ({ world, query: { from, format } }) => {

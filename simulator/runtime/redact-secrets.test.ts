@@ -1,6 +1,6 @@
 // What the wire log may not show.
 import { expect, test } from 'vitest'
-import { redactSecrets } from './redact-secrets'
+import { redactSecrets, redactTokens } from './redact-secrets'
 
 const token = `${'aZ09_-'.repeat(7)}x`
 
@@ -21,4 +21,11 @@ test('masks fields that may hold a secret, and tokens in any other text', () => 
 test('keeps hashes of receipts and long words readable', () => {
   const texts = ['0123456789abcdef'.repeat(4), 'x'.repeat(44), 'harbor-crest']
   expect(redactSecrets(texts)).toEqual(texts)
+})
+
+test('masks tokens in a log entry, and keeps its fields', () => {
+  expect(redactTokens({ n: 3, command: { key: 'note', value: `Bearer ${token}` } })).toEqual({
+    n: 3,
+    command: { key: 'note', value: '•••' },
+  })
 })
