@@ -153,6 +153,17 @@ describe('saving a loan', () => {
     expect(rowOf(market.state().loans, LOAN)?.setup).not.toHaveProperty('servicer_contact_name')
     expect(rowOf(market.state().auctions, AUCTION)?.loan.project_name).toBe('Elm Court')
   })
+  it('invites all investors again with an empty list, and keeps the selected ones without it', () => {
+    const market = loanMarket()
+    market.run(create(signed({ ...riverbend, investors: [500 + INVESTOR] })))
+    const invited = () => rowOf(market.state().auctions, AUCTION)?.invited
+    const save = (sent: object) => market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent })
+    save({ project_city: 'Nampa' })
+    expect(invited()).toEqual([500 + INVESTOR])
+    save({ investors: [] })
+    expect(invited()).toEqual([])
+  })
+
   it('is refused to everyone but its seller, and for an unknown loan', () => {
     const market = loanMarket()
     market.run(create(signed(riverbend)))

@@ -4,7 +4,7 @@ import { withoutKey } from '../keys'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf, withoutRow, withRow } from '../table'
 import { withDeparture } from './departed-loans'
-import { factsOf } from './loan-facts'
+import { factsAfterSave } from './loan-facts'
 import { type LoanRecord, MAX_EARLIER_VERSIONS, type StoredDocument } from './loan-record'
 import type { LoanEvent } from './loans.events'
 import { initialLetter } from './owned-loan'
@@ -37,7 +37,7 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
         auction,
         {
           ...changedAuction,
-          loan: factsOf(event.setup, loan.id, state.reference),
+          loan: factsAfterSave(auction.loan, loan.setup, event.setup, loan.id, state.reference),
           originatorProfileId: event.originatorProfileId,
           invited: event.setup.investors ?? [],
         },
