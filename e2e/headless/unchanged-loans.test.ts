@@ -65,7 +65,7 @@ function afterSave(state: WorldState, auctionId: number, change: Partial<SetupVa
     values,
     section: sectionOf(values, state.reference.sectionActs),
     today: marketDay(at),
-    restrictions: state.reference.restrictions,
+    restrictions: state.reference.deliveryRestrictions,
   }
   const listed = setupDifferences({ base: before.values, mine: before.values, theirs: values }, context, () => null)
   const sent = setupRequest(context, 'review-and-submit')

@@ -132,15 +132,15 @@ function createLoan(state: WorldState, event: Extract<LoanEvent, { readonly type
     : { ...known, createdFingerprints: { ...after.createdFingerprints, [createdKey]: fingerprint } }
 }
 
-/** The loans, with the terms that the new one was created with. */
+/** The loans, with the draft and the terms that the new one was created with. */
 function withCreatedTerms(
   { loans }: WorldState,
-  { loanId, setup, at, by = null }: Extract<LoanEvent, { readonly type: 'loan-created' }>,
+  { loanId, setup, at, by = null, draft }: Extract<LoanEvent, { readonly type: 'loan-created' }>,
 ): WorldState['loans'] {
   const loan = rowOf(loans, loanId)
   if (loan === undefined) throw new Error(`the created loan ${loanId} was not listed`)
   const termChanges = termChangesOf({}, setup, { at, by, version: loan.version })
-  return withRow(loans, loanId, { ...loan, termChanges })
+  return withRow(loans, loanId, { ...loan, termChanges, ...(draft === undefined ? {} : { draft }) })
 }
 
 function deleteLoan(state: WorldState, loan: LoanRecord, auction: AuctionRecord): WorldState {

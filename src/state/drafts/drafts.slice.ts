@@ -139,8 +139,8 @@ export const draftDeclineOffer = action('draft/decline-offer')<WithKey>()
  * versions of other browsers, because the form's subject no longer exists.
  */
 export const draftCleared = action('draft/cleared')<WithKey & { readonly everywhere?: boolean }>()
-/** A loan was created here from this version of the draft. The text is removed, unless it has changed since. S4.24 */
-export const draftCreated = action('draft/created')<WithKey & Omit<CreatedLoan, 'at'>>()
+/** A loan was created here from this version of the draft: now, unless `at` (official ms) says when. The text is removed, unless it has changed since. S4.24 */
+export const draftCreated = action('draft/created')<WithKey & Omit<CreatedLoan, 'at'> & { readonly at?: number }>()
 /** The loans that were created from the draft, as the server lists them. Text that they don't include stays. */
 export const draftConverted = action('draft/converted')<WithKey & { readonly loans: readonly CreatedLoan[] }>()
 /** The server has stored the draft, at this instant (official ms). */
@@ -258,7 +258,7 @@ export const { reducer } = createSlice({
       .addCase(logged(draftCreated), (slice, { payload: { key, ...loan }, meta }) =>
         change(slice, key, meta, (draft) => {
           const others = draft.created.filter(({ loanId }) => loanId !== loan.loanId)
-          return { ...converted(draft, [{ ...loan, at: meta.at }, ...others]), storing: true }
+          return { ...converted(draft, [{ ...loan, at: loan.at ?? meta.at }, ...others]), storing: true }
         }),
       )
       .addCase(logged(draftConverted), (slice, { payload: { key, loans }, meta }) =>
