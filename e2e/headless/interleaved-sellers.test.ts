@@ -13,6 +13,8 @@ const parts = [
   [2, 'knows drafts'],
   [3, 'only knows idempotency keys'],
   [4, 'only knows idempotency keys'],
+  [5, 'only knows idempotency keys'],
+  [6, 'only knows idempotency keys'],
 ] as const
 const MINIMUM_32 = 101 * 32 + 16
 const TOMORROW_AT_TEN = Date.parse('2026-03-03T15:00:00Z')

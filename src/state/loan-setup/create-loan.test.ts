@@ -365,6 +365,7 @@ describe('a lost attempt whose draft another device has made a loan', () => {
     two.answer('auction.list', auctions(null, null))
     two.answer('loan.read', loanRow(8))
     expect(two.request()?.error?.message).toBe(IN_DOUBT_MESSAGE)
+    expect([one.draft().isDoubted, two.draft().isDoubted]).toEqual([false, true])
   })
 })
 

@@ -7,7 +7,7 @@ import type { LoanUpdateRequest } from '../../contract/loan'
 import { isAsSent } from '../../domain/loan/sent-loan'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
-import { selectDraft } from '../drafts/drafts.slice'
+import { draftDoubted, selectDraft } from '../drafts/drafts.slice'
 import { attemptCreated, type CreateAttempt, forgetAttempt, storedAttempt } from './create-attempt'
 
 const projectIn = (request: unknown): unknown => (isRecord(request) ? request.project_name : undefined)
@@ -44,7 +44,8 @@ function readCandidates(
   const next = (at: number): Observable<AppEvent> => {
     const loanId = toRead[at]
     if (loanId === undefined) {
-      if (isNamed || listed.length <= explained) forgetAttempt(draft, tools)
+      if (!isNamed && listed.length > explained) return of(draftDoubted({ key: draft }))
+      forgetAttempt(draft, tools)
       return EMPTY
     }
     return tools.api.call('loan.read', { params: { id: loanId } }).pipe(

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { VersionTable } from '../../drafts/version-table'
+import { useInView } from '../use-in-view'
 import { MergeConflicts } from './merge-panel'
 import { useSavedBy } from './saved-by'
 import type { SetupLoan } from './setup-actions'
@@ -97,18 +98,21 @@ interface ArrivalsProps {
 
 /** `Loan amount: $53,213,700 → $5,321,300`. Nothing if nothing came in. */
 function Arrivals({ heading, arrivals }: ArrivalsProps) {
+  const box = useInView(arrivals.map(({ key, theirs }) => `${key} ${theirs}`).join())
   if (arrivals.length === 0) return null
   return (
-    <Notice tone="info" role="status">
-      <p>{heading}</p>
-      <ul className="draft-offer__fields">
-        {arrivals.map(({ key, field, mine, theirs }) => (
-          <li key={key}>
-            {field}: <span className="num">{mine}</span> <span aria-hidden="true">→</span>
-            <span className="visually-hidden">changed to</span> <b className="num">{theirs}</b>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <div ref={box}>
+      <Notice tone="info" role="status">
+        <p>{heading}</p>
+        <ul className="draft-offer__fields">
+          {arrivals.map(({ key, field, mine, theirs }) => (
+            <li key={key}>
+              {field}: <span className="num">{mine}</span> <span aria-hidden="true">→</span>
+              <span className="visually-hidden">changed to</span> <b className="num">{theirs}</b>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { fieldRow } from '../../../domain/loan/setup-fields'
 import type { SetupField } from '../../../domain/loan/setup-values'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
+import { useInView } from '../use-in-view'
 import { useSavedBy } from './saved-by'
 import type { SetupLoan } from './setup-actions'
 import { useSetup } from './setup-form'
@@ -22,13 +23,16 @@ export function MergePanel({ merged, loan }: MergePanelProps) {
   const { note } = useSavedBy(loan)
   const { conflicts, updated } = merged
   const others = updated.filter((field) => !conflicts.includes(field))
+  const box = useInView(others.join())
   return (
     <>
       {others.length === 0 ? null : (
-        <Notice tone="info" role="status">
-          Saved elsewhere and updated here: {others.map((field) => fieldRow(field).label(context)).join(', ')}
-          {note}.
-        </Notice>
+        <div ref={box}>
+          <Notice tone="info" role="status">
+            Saved elsewhere and updated here: {others.map((field) => fieldRow(field).label(context)).join(', ')}
+            {note}.
+          </Notice>
+        </div>
       )}
       {conflicts.length === 0 ? null : <MergeConflicts merged={merged} loan={loan} />}
     </>
