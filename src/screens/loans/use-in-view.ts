@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** `content`: what the notice says; empty while there is none. */
-export function useInView(content: string): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null)
+export function useInView<E extends HTMLElement>(content: string): RefObject<E | null> {
+  const box = useRef<E>(null)
   useEffect(() => {
     if (content !== '') box.current?.scrollIntoView({ block: 'nearest' })
   }, [content])

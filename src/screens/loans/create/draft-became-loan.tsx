@@ -52,9 +52,11 @@ export function DraftBecameLoan({ loans, isDoubted }: DraftBecameLoanProps) {
         <PageHeading title="This draft is a loan now" />
         <p role="status">It was created {whereAndWhen(loans[0])}, with everything you had typed here.</p>
         {isDoubted ? (
-          <Notice tone="warn" role="status">
-            {DOUBT}
-          </Notice>
+          <div className="draft-offer">
+            <Notice tone="warn" role="status">
+              {DOUBT}
+            </Notice>
+          </div>
         ) : null}
         <div className="draft-offer__actions">
           {loans.map(({ loanId }) => (
@@ -127,7 +129,7 @@ interface DraftBecameLoanNoticeProps extends DraftBecameLoanProps {
 /** Above a form with text that the created loan doesn't include. */
 export function DraftBecameLoanNotice({ loans, isDoubted, converted }: DraftBecameLoanNoticeProps) {
   const whereAndWhen = useWhereAndWhen()
-  const box = useInView(`${loans.map(({ loanId }) => loanId).join()}${isDoubted ? '?' : ''}`)
+  const box = useInView<HTMLElement>(`${loans.map(({ loanId }) => loanId).join()}${isDoubted ? '?' : ''}`)
   return (
     <section ref={box} className="draft-offer" aria-label="This draft is a loan now">
       <Notice tone="warn">

@@ -98,21 +98,19 @@ interface ArrivalsProps {
 
 /** `Loan amount: $53,213,700 → $5,321,300`. Nothing if nothing came in. */
 function Arrivals({ heading, arrivals }: ArrivalsProps) {
-  const box = useInView(arrivals.map(({ key, theirs }) => `${key} ${theirs}`).join())
+  const box = useInView<HTMLParagraphElement>(arrivals.map(({ key, theirs }) => `${key} ${theirs}`).join())
   if (arrivals.length === 0) return null
   return (
-    <div ref={box}>
-      <Notice tone="info" role="status">
-        <p>{heading}</p>
-        <ul className="draft-offer__fields">
-          {arrivals.map(({ key, field, mine, theirs }) => (
-            <li key={key}>
-              {field}: <span className="num">{mine}</span> <span aria-hidden="true">→</span>
-              <span className="visually-hidden">changed to</span> <b className="num">{theirs}</b>
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <Notice tone="info" role="status">
+      <p ref={box}>{heading}</p>
+      <ul className="draft-offer__fields">
+        {arrivals.map(({ key, field, mine, theirs }) => (
+          <li key={key}>
+            {field}: <span className="num">{mine}</span> <span aria-hidden="true">→</span>
+            <span className="visually-hidden">changed to</span> <b className="num">{theirs}</b>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

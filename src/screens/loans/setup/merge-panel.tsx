@@ -23,16 +23,16 @@ export function MergePanel({ merged, loan }: MergePanelProps) {
   const { note } = useSavedBy(loan)
   const { conflicts, updated } = merged
   const others = updated.filter((field) => !conflicts.includes(field))
-  const box = useInView(others.join())
+  const box = useInView<HTMLParagraphElement>(others.join())
   return (
     <>
       {others.length === 0 ? null : (
-        <div ref={box}>
-          <Notice tone="info" role="status">
+        <Notice tone="info" role="status">
+          <p ref={box}>
             Saved elsewhere and updated here: {others.map((field) => fieldRow(field).label(context)).join(', ')}
             {note}.
-          </Notice>
-        </div>
+          </p>
+        </Notice>
       )}
       {conflicts.length === 0 ? null : <MergeConflicts merged={merged} loan={loan} />}
     </>
