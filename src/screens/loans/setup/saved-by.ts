@@ -16,7 +16,7 @@ export interface SavedBy {
 const YOU = 'you, in another tab or on another device'
 
 /** `ownName`: the name that the server gives the user, so that nobody reads their own save as another person's. */
-export function savedBy(loan: Pick<SetupLoan, 'updated_by' | 'updated_at'> | null, ownName: string | null): SavedBy {
+function savedBy(loan: Pick<SetupLoan, 'updated_by' | 'updated_at'> | null, ownName: string | null): SavedBy {
   const by = loan?.updated_by ?? null
   const who = by !== null && by === ownName ? YOU : by
   const at = loan?.updated_at ? `${formatDateTime(loan.updated_at)} ET` : null
