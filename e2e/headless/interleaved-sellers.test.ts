@@ -7,10 +7,10 @@ import { openTwoDevices } from './interleaved-devices'
 import { type Accepted, SellerServer } from './interleaved-seller'
 import { SellerPages } from './interleaved-seller-pages'
 
-const RUNS = 300
+const RUNS = 360
 const parts = [
   [1, 'knows drafts'],
-  [2, 'knows drafts'],
+  [2, 'only knows idempotency keys'],
   [3, 'only knows idempotency keys'],
   [4, 'only knows idempotency keys'],
   [5, 'only knows idempotency keys'],
@@ -239,5 +239,5 @@ test('the random interleavings schedule, update, create, twin and reuse keys oft
   expect(updates).toBeGreaterThan(40)
   expect(creations).toBeGreaterThan(100)
   expect(twins).toBeGreaterThan(10)
-  expect(reuses).toBeGreaterThan(25)
+  expect(reuses).toBeGreaterThan(15)
 })
