@@ -167,15 +167,7 @@ class DraftPage {
   /** The amount that the person typed last, unless they continued with other text. */
   typed: number | null = null
 
-  /** The tab was closed after a loan was created, before the other device could be told. */
-  wasClosedTooSoon = false
-
   constructor(readonly device: SellerDevice) {}
-
-  reload(): void {
-    if (this.draft.created.length > 0 && (this.draft.storing || this.draft.failed)) this.wasClosedTooSoon = true
-    this.device.reload()
-  }
 
   get draft() {
     return selectDraft(this.device.state, DRAFT)
@@ -219,7 +211,7 @@ class DraftPage {
 
   /** True if this browser doesn't know whether its request created a loan. */
   get isInDoubt(): boolean {
-    return this.device.stored(`create-attempt:${DRAFT}`) !== null
+    return this.device.stored(`create-attempt:${DRAFT}`)?.includes('"created":null') ?? false
   }
 }
 

@@ -50,7 +50,8 @@ export class SellerServer extends InterleavedServer {
   /** The schedules and updates that were accepted. */
   readonly accepted: Accepted[] = []
 
-  constructor() {
+  /** `knowsDrafts`: a creation carries its draft, and each draft becomes one loan. */
+  constructor(readonly knowsDrafts: boolean) {
     const profile = { id: 500 + LENDER, name: `Firm ${LENDER}` }
     super(committed, { id: LENDER, email: 'lender@desk.example', role: 'lender', profile }, AUCTION, AT, answeredCalls)
   }
@@ -98,8 +99,9 @@ export class SellerServer extends InterleavedServer {
   }
 
   /** Creates a loan, as any client may request it. */
-  create(sent: LoanSetupRequest, key: string | null): Outcome {
-    return this.submit({ name: 'create loan', ...by(LENDER), sent, key })
+  create({ draft, ...sent }: LoanSetupRequest & { readonly draft?: string }, key: string | null): Outcome {
+    const known = this.knowsDrafts && draft !== undefined ? { draft } : {}
+    return this.submit({ name: 'create loan', ...by(LENDER), sent, key, ...known })
   }
 
   /** A colleague of the person changes the minimum price, after taking back the schedule. */

@@ -37,15 +37,19 @@ export const loanHandlers = () => {
       }
     },
 
-    'loan.create': async ({ viewer, input: { body }, header, submit }) =>
-      createdLoan(
+    'loan.create': async ({ world, viewer, input: { body }, header, submit }) => {
+      const { draft, ...sent } = body
+      return createdLoan(
         await submitOrThrow(submit, {
           name: 'create loan',
           ...by(viewer),
-          sent: body,
+          sent,
           key: header('idempotency-key'),
+          // The specification has no such field.
+          ...(world.api.reduced || draft === undefined ? {} : { draft }),
         }),
-      ),
+      )
+    },
 
     'loan.update': async ({ viewer, input: { params, body }, submit }) => {
       const { version, ...sent } = body

@@ -7,6 +7,7 @@ import {
   loan,
   loanCheck,
   loanCreated,
+  loanCreateRequest,
   loanFileKey,
   loanParties,
   loanSetupRequest,
@@ -35,7 +36,7 @@ export const loanCalls = {
   'loan.create': {
     method: 'POST',
     path: '/api/loan',
-    body: loanSetupRequest,
+    body: loanCreateRequest,
     answer: one(loanCreated),
     access: sellers,
   },

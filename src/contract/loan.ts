@@ -110,6 +110,9 @@ export const loanSetupRequest = z.partial(
 /** Only fields that have a value, and the four that may be cleared. */
 export type LoanSetupRequest = z.output<typeof loanSetupRequest>
 
+/** `draft`: the key of the draft. A server with versions creates one loan per draft of a user, and answers later calls with that one. */
+export const loanCreateRequest = z.extend(loanSetupRequest, { draft: z.optional(z.string()) })
+
 /** `version`: the one that the edit started from. A server with versions answers 409 if it is not the latest. */
 export const loanUpdateRequest = z.extend(loanSetupRequest, { version: z.optional(z.int()) })
 export type LoanUpdateRequest = z.output<typeof loanUpdateRequest>
@@ -199,6 +202,8 @@ export const loanCreated = z.object({
   auction_id: id,
   /** The version that this save produced. */
   version: extension(z.int()),
+  /** When another call created this loan from the same draft, so that this call created none. */
+  already_created_at: extension(instant),
 })
 export type LoanCreated = z.output<typeof loanCreated>
 

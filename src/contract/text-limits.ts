@@ -27,6 +27,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   delivery_late_fees: TERMS,
   documents: CODE,
   domains: NAME,
+  draft: TOKEN,
   email: EMAIL,
   end_at: INSTANT,
   fha_number: CODE,

@@ -41,6 +41,7 @@ import * as indicationsEpics from './indications/indications.epics'
 import * as indications from './indications/indications.slice'
 import * as loanPlacesEpics from './loan-places/loan-places.epics'
 import * as loanPlaces from './loan-places/loan-places.slice'
+import * as createAttemptEpics from './loan-setup/create-attempt.epics'
 import * as loanSetupEpics from './loan-setup/loan-setup.epics'
 import * as loanSetup from './loan-setup/loan-setup.slice'
 import * as loanTransferEpics from './loan-setup/loan-transfer.epics'
@@ -107,7 +108,7 @@ export const nouns = {
   failures: noun<typeof failures>(failures.reducer, failuresEpics),
   indications: noun<typeof indications>(indications.reducer, indicationsEpics),
   loanPlaces: noun<typeof loanPlaces>(loanPlaces.reducer, loanPlacesEpics),
-  loanSetup: noun<typeof loanSetup>(loanSetup.reducer, loanSetupEpics, loanTransferEpics),
+  loanSetup: noun<typeof loanSetup>(loanSetup.reducer, loanSetupEpics, loanTransferEpics, createAttemptEpics),
   lookups: noun<typeof lookups>(lookups.reducer, lookupsEpics),
   market: noun<typeof market & { reducer: typeof marketReducer }>(marketReducer, marketEpics),
   notifications: noun<typeof notifications>(notifications.reducer, notificationsEpics),

@@ -4,6 +4,7 @@ import { auctionLoan } from '../../../src/contract/auction'
 import { loanSetupRequest } from '../../../src/contract/loan'
 import { loanTerms } from '../../../src/contract/seen-terms'
 import { nextBusinessDay } from '../calendar'
+import { canonical } from '../canonical'
 import { draws } from '../draws'
 import type { Reference } from '../reference'
 import type { AuctionRecord, LoanFacts } from '../state'
@@ -39,6 +40,37 @@ export function factsOf(setup: LoanSetup, loanId: number, reference: Reference):
 /** The terms of a loan that an order rests on. */
 export const termsOf = (loan: LoanFacts) =>
   Object.fromEntries(loanTerms.map((term) => [term, loan[term]])) as Pick<LoanFacts, (typeof loanTerms)[number]>
+
+const protectionFields = ['call_protection', 'call_protection_other'] as const
+
+/** The setup fields from which a fact derives, if it isn't the field with the same name. */
+const sourcesOf: Partial<Record<keyof LoanFacts, readonly (keyof LoanSetup)[]>> = {
+  type: ['loan_section_act_id'],
+  loan_section_act: ['loan_section_act_id'],
+  project_state: ['project_state_id'],
+  call_protection: protectionFields,
+  call_protection_other: protectionFields,
+}
+
+/**
+ * The facts after a save. Those of fields that it didn't change stay, because an auction that a world starts with may say more than
+ * the setup can: `0.50%, held in lender escrow until delivery`.
+ */
+export function factsAfterSave(
+  facts: LoanFacts,
+  before: LoanSetup,
+  after: LoanSetup,
+  loanId: number,
+  reference: Reference,
+): LoanFacts {
+  const isSame = (field: keyof LoanSetup) => canonical(before[field] ?? null) === canonical(after[field] ?? null)
+  const saved = factsOf(after, loanId, reference)
+  const unchanged = Object.keys(saved).filter((fact) => {
+    const name = fact as keyof LoanFacts & keyof LoanSetup
+    return (sourcesOf[name] ?? [name]).every(isSame)
+  })
+  return { ...saved, ...Object.fromEntries(unchanged.map((fact) => [fact, facts[fact as keyof LoanFacts] ?? null])) }
+}
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const treatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const

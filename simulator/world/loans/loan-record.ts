@@ -49,6 +49,8 @@ export interface LoanRecord {
   readonly documents: readonly StoredDocument[]
   /** Earlier versions of documents, oldest first, at most `MAX_EARLIER_VERSIONS` of each. */
   readonly replaced?: readonly StoredDocument[]
+  /** `user:key` of the draft that it was created from; missing without one, and in older states. */
+  readonly draft?: string
   /** Null until a firm commitment is submitted to the agency. */
   readonly commitment: Commitment | null
   /** When the agency accepted it, or null. */

@@ -13,6 +13,7 @@ import { rowOf } from '../table'
 import { loanNotFound } from './departed-loans'
 import { loanFor, partiesFor } from './loans.project'
 import {
+  AT,
   AUCTION,
   by,
   create,
@@ -55,6 +56,22 @@ describe('creating a loan', () => {
     expect([other.status, other.events]).toEqual([422, []])
     expect(other.errors).toEqual({ idempotency_key: ['This Idempotency-Key belongs to another loan.'] })
     expect(market.run(create(signed(riverbend), 'draft-2')).reply).toMatchObject({ id: LOAN + 1 })
+  })
+
+  it('from one draft creates one loan, and answers later requests with that loan until it is deleted', () => {
+    const market = loanMarket()
+    const from = (draft: string, key: string, sent: object = riverbend) => ({
+      ...create(signed(sent as typeof riverbend), key),
+      draft,
+    })
+    market.run(from('new-a', 'office'))
+    const later = market.run(from('new-a', 'home', { ...riverbend, loan_amount: 7_770_000 }))
+    expect(later.events).toEqual([])
+    expect(later.reply).toMatchObject({ id: LOAN, already_created_at: new Date(AT).toISOString() })
+    expect(market.run(from('new-a', 'office')).reply).not.toHaveProperty('already_created_at')
+    expect(market.run(from('new-b', 'home-2')).reply).toMatchObject({ id: LOAN + 1 })
+    market.run({ name: 'delete loan', ...by(LENDER), loanId: LOAN })
+    expect(market.run(from('new-a', 'home-3')).reply).not.toHaveProperty('already_created_at')
   })
 
   it('with the Idempotency-Key of another user creates another loan', () => {
@@ -153,6 +170,17 @@ describe('saving a loan', () => {
     expect(rowOf(market.state().loans, LOAN)?.setup).not.toHaveProperty('servicer_contact_name')
     expect(rowOf(market.state().auctions, AUCTION)?.loan.project_name).toBe('Elm Court')
   })
+  it('invites all investors again with an empty list, and keeps the selected ones without it', () => {
+    const market = loanMarket()
+    market.run(create(signed({ ...riverbend, investors: [500 + INVESTOR] })))
+    const invited = () => rowOf(market.state().auctions, AUCTION)?.invited
+    const save = (sent: object) => market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent })
+    save({ project_city: 'Nampa' })
+    expect(invited()).toEqual([500 + INVESTOR])
+    save({ investors: [] })
+    expect(invited()).toEqual([])
+  })
+
   it('is refused to everyone but its seller, and for an unknown loan', () => {
     const market = loanMarket()
     market.run(create(signed(riverbend)))

@@ -5,11 +5,12 @@ import { blankAuction } from '../auctions/blank-auction'
 import { canonical } from '../canonical'
 import { byNameAndProject, type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
+import { isoInstant } from '../figures'
 import { idByKey } from '../keys'
 import { senderOf } from '../people/people'
 import { forbidden, invalid, invalidFields, unauthenticated } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
-import { nextId, rowOf } from '../table'
+import { nextId, rowOf, rowsOf } from '../table'
 import { factsOf } from './loan-facts'
 import { agencyForm, inapplicableFields, kindOf } from './loan-fields'
 import { loanParties } from './loan-parties'
@@ -25,6 +26,8 @@ export type CreateLoanCommand = CommandOf<
     readonly sent: LoanSetupRequest
     /** The Idempotency-Key: a repeated request of the same user creates no second loan, and one with another body is refused. */
     readonly key: string | null
+    /** The key of the draft: each draft of a user becomes one loan, and a later request is answered with that one. */
+    readonly draft?: string
     /** The auction's name in scenarios; derived from its id if omitted. */
     readonly called?: string
   }
@@ -78,13 +81,16 @@ function partiesOf(
   }
 }
 
-const answerOf = (loanId: number) => (after: WorldState) => {
-  const loan = rowOf(after.loans, loanId)
-  const auction = loan === undefined ? undefined : rowOf(after.auctions, loan.auctionId)
-  return auction === undefined
-    ? null
-    : { id: loanId, auction_status: auction.status, auction_id: auction.id, version: loan?.version ?? null }
-}
+/** `isEarlier`: another request created the loan. */
+const answerOf =
+  (loanId: number, { isEarlier = false } = {}) =>
+  (after: WorldState) => {
+    const loan = rowOf(after.loans, loanId)
+    const auction = loan === undefined ? undefined : rowOf(after.auctions, loan.auctionId)
+    if (loan === undefined || auction === undefined) return null
+    const answer = { id: loanId, auction_status: auction.status, auction_id: auction.id, version: loan.version }
+    return isEarlier ? { ...answer, already_created_at: isoInstant(auction.createdAt) } : answer
+  }
 
 /** The answer to a repeated Idempotency-Key; null for a new one. */
 function earlierCreation(state: WorldState, createdKey: string, fingerprint: string): Decision | null {
@@ -99,6 +105,12 @@ function earlierCreation(state: WorldState, createdKey: string, fingerprint: str
     : accepted([], answerOf(loanId))
 }
 
+/** The id of the loan that was created from this draft, unless it has been deleted; null for none. */
+function loanOfDraft({ loans }: WorldState, draft: string): number | null {
+  for (const loan of rowsOf(loans)) if (loan.draft === draft) return loan.id
+  return null
+}
+
 function create(state: WorldState, command: CreateLoanCommand, at: number): Decision {
   const person = senderOf(state, command)
   if (person === undefined) return refused(unauthenticated)
@@ -106,6 +118,9 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
   const fingerprint = canonical(command.sent)
   const earlier = createdKey === null ? null : earlierCreation(state, createdKey, fingerprint)
   if (earlier !== null) return earlier
+  const draft = command.draft === undefined ? null : `${person.id}:${command.draft}`
+  const existing = draft === null ? null : loanOfDraft(state, draft)
+  if (existing !== null) return accepted([], answerOf(existing, { isEarlier: true }))
   const setup = withoutInapplicableFields(state, mergeSetup({}, command.sent))
   const sellers = partiesOf(person, setup)
   if (sellers === null) return refused(forbidden('Only lenders and their originators can create loans.'))
@@ -137,7 +152,8 @@ function create(state: WorldState, command: CreateLoanCommand, at: number): Deci
   }
   const by = command.actor === 'system' ? null : command.actor
   const created = { type: 'loan-created', auctionId, loanId, at, setup, auction, createdKey, by } as const
-  return accepted([createdKey === null ? created : { ...created, fingerprint }], answerOf(loanId))
+  const keyed = createdKey === null ? created : { ...created, fingerprint }
+  return accepted([draft === null ? keyed : { ...keyed, draft }], answerOf(loanId))
 }
 
 const UNDER_REVIEW = 'The agency is reviewing the commitment letter. Remove the letter first to change the loan.'

@@ -17,6 +17,8 @@ export type LoanEvent =
       readonly by?: number | null
       /** The sent fields as canonical JSON, so that the key isn't used for another loan. Missing without a key, and in older logs. */
       readonly fingerprint?: string
+      /** `user:key` of the draft, so that it becomes one loan. Missing without one. */
+      readonly draft?: string
     }
   | {
       readonly type: 'loan-updated'

@@ -4,7 +4,7 @@ import { withoutKey } from '../keys'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf, withoutRow, withRow } from '../table'
 import { withDeparture } from './departed-loans'
-import { factsOf } from './loan-facts'
+import { factsAfterSave } from './loan-facts'
 import { type LoanRecord, MAX_EARLIER_VERSIONS, type StoredDocument } from './loan-record'
 import type { LoanEvent } from './loans.events'
 import { initialLetter } from './owned-loan'
@@ -37,7 +37,7 @@ export function evolveLoan(state: WorldState, event: LoanEvent): WorldState {
         auction,
         {
           ...changedAuction,
-          loan: factsOf(event.setup, loan.id, state.reference),
+          loan: factsAfterSave(auction.loan, loan.setup, event.setup, loan.id, state.reference),
           originatorProfileId: event.originatorProfileId,
           invited: event.setup.investors ?? [],
         },
@@ -132,15 +132,15 @@ function createLoan(state: WorldState, event: Extract<LoanEvent, { readonly type
     : { ...known, createdFingerprints: { ...after.createdFingerprints, [createdKey]: fingerprint } }
 }
 
-/** The loans, with the terms that the new one was created with. */
+/** The loans, with the draft and the terms that the new one was created with. */
 function withCreatedTerms(
   { loans }: WorldState,
-  { loanId, setup, at, by = null }: Extract<LoanEvent, { readonly type: 'loan-created' }>,
+  { loanId, setup, at, by = null, draft }: Extract<LoanEvent, { readonly type: 'loan-created' }>,
 ): WorldState['loans'] {
   const loan = rowOf(loans, loanId)
   if (loan === undefined) throw new Error(`the created loan ${loanId} was not listed`)
   const termChanges = termChangesOf({}, setup, { at, by, version: loan.version })
-  return withRow(loans, loanId, { ...loan, termChanges })
+  return withRow(loans, loanId, { ...loan, termChanges, ...(draft === undefined ? {} : { draft }) })
 }
 
 function deleteLoan(state: WorldState, loan: LoanRecord, auction: AuctionRecord): WorldState {

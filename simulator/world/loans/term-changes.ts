@@ -15,8 +15,16 @@ export const termChangesOf = (before: LoanSetup, after: LoanSetup, save: Save): 
     return from === to ? [] : [{ ...save, field, from, to }]
   })
 
-/** Where the user last was isn't something that an order rests on. */
-const withoutStep = ({ metadata_step: _step, ...setup }: LoanSetup) => setup
+/**
+ * What a setup says about the loan, in one form. Without a process, investors bid the price; a box that isn't checked is stored as
+ * false or not at all; an empty list of investors invites all of them. Where the user last was says nothing about the loan.
+ */
+function meantBy({ metadata_step: _step, auction_process_type = 'price', ...setup }: LoanSetup): LoanSetup {
+  const entered = Object.entries(setup).filter(
+    ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+  )
+  return { ...Object.fromEntries(entered), auction_process_type }
+}
 
 /** The record's trail after a save. */
 export function withSavedTerms(
@@ -24,8 +32,9 @@ export function withSavedTerms(
   setup: LoanSetup,
   save: Save,
 ): Pick<LoanRecord, 'setupVersion' | 'termChanges'> {
-  const isSame = canonical(withoutStep(before.setup)) === canonical(withoutStep(setup))
-  const changes = [...(before.termChanges ?? []), ...termChangesOf(before.setup, setup, save)]
+  const [from, to] = [meantBy(before.setup), meantBy(setup)]
+  const isSame = canonical(from) === canonical(to)
+  const changes = [...(before.termChanges ?? []), ...termChangesOf(from, to, save)]
   return {
     ...(isSame ? onlyDefined(before.setupVersion) : { setupVersion: save.version }),
     termChanges: changes.slice(-MAX_TERM_CHANGES),

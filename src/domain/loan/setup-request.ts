@@ -1,5 +1,5 @@
 // Converts a setup to a request, and a loan back to a setup. Fields without a value are dropped, except
-// four that may be sent empty; 0 and false are values. S5.21, S5.22
+// four that may be sent empty; 0 and false are values, and so is the empty list that invites all investors. S5.21, S5.22
 import {
   clearableLoanFields,
   type Loan,
@@ -9,7 +9,7 @@ import {
 } from '../../contract/loan'
 import { kindOf } from '../../contract/schema-kind'
 import { formatCount, formatHundredths } from '../formats'
-import { NOBODY_YET } from '../invitations'
+import { isSelection, NOBODY_YET } from '../invitations'
 import { formatPrice, parsePrice, priceFromWire, priceToWire } from '../thirty-seconds'
 import { drawsOf } from './draw-rows'
 import { isConstruction, type SetupContext } from './setup-context'
@@ -56,8 +56,15 @@ export function withoutEmpties(body: Readonly<Record<string, unknown>>): Readonl
   )
 }
 
-/** The body of a create, check or update call. `step` is the user's current step. */
-export function setupRequest(context: SetupContext, step: LoanStep): LoanSetupRequest {
+/**
+ * The body of a create, check or update call. `step` is the user's current step. `saved`: the stored loan, whose selected investors
+ * become all investors with an empty list, because a field that isn't sent stays.
+ */
+export function setupRequest(
+  context: SetupContext,
+  step: LoanStep,
+  saved: SetupValues | null = null,
+): LoanSetupRequest {
   const values = plainSetup(context.values)
   const body: Record<string, unknown> = {}
   for (const { field, applies } of setupFields) {
@@ -78,7 +85,8 @@ export function setupRequest(context: SetupContext, step: LoanStep): LoanSetupRe
   }
   body.metadata_step = step
   // Every field above is in the contract and has the right type.
-  return withoutEmpties(body) as LoanSetupRequest
+  const invitesAllAgain = isSelection(saved?.investors ?? []) && !isSelection(values.investors)
+  return { ...withoutEmpties(body), ...(invitesAllAgain ? { investors: [] } : {}) } as LoanSetupRequest
 }
 
 const depositFlags = [
@@ -102,9 +110,16 @@ function drawRowsOf(loan: Loan): SetupValues['draws'] {
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
+/**
+ * Fields that a new setup starts with, and that stay empty if a stored loan lacks them: what the form shows as saved is what the loan
+ * has, and saving another field doesn't add them unasked.
+ */
+const startsOnly = ['loan_amount_diff_percent', 'servicing_spread', 'permanent_loan_late_fees'] as const
+const storedBlank: SetupValues = { ...blankSetup, ...Object.fromEntries(startsOnly.map((field) => [field, ''])) }
+
 /** The setup of a stored loan. Reads `call_protection` under either name. */
 export function valuesOf(loan: Loan): SetupValues {
-  const values: Record<string, unknown> = { ...blankSetup }
+  const values: Record<string, unknown> = { ...storedBlank }
   for (const { field } of setupFields) {
     if (field === 'draws' || field === 'servicing_by') continue
     const stored = field === 'call_protection' ? (loan.call_protection ?? loan.call_protection_type) : loan[field]

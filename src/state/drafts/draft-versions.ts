@@ -185,9 +185,9 @@ export function removeCreatedVersions(key: string, tools: EpicDependencies): voi
   else tools.localStorage.write(storageKey(key), writeVersions(remaining))
 }
 
-/** True if this tab has something to store: text, or a loan that it created. */
-const hasToStore = ({ own, created, writer }: DraftState): boolean =>
-  own !== null || created.some((loan) => loan.writer === writer)
+/** True if this tab has something to store: text, or a loan that this browser created. */
+const hasToStore = ({ own, created }: DraftState, { ids }: EpicDependencies): boolean =>
+  own !== null || created.some((loan) => loan.browser === ids.browser())
 
 /**
  * Sends this tab's version to the server next to those of other tabs and devices, and offers those. A version from another browser
@@ -195,7 +195,7 @@ const hasToStore = ({ own, created, writer }: DraftState): boolean =>
  * removed, and the loan is stored instead.
  */
 export function storeVersion(key: string, tools: EpicDependencies, tries = 1): Observable<AppEvent> {
-  if (!hasToStore(selectDraft(tools.state(), key))) return EMPTY
+  if (!hasToStore(selectDraft(tools.state(), key), tools)) return EMPTY
   return tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:compare` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
       if (fact.type === 'message/rejected') return of(fact)
@@ -223,7 +223,7 @@ interface ReadForm {
 /** Writes this tab's version and loans to the form that was read. If another device was faster, reads and writes again. */
 function writeForm(key: string, { value, form, tries }: ReadForm, tools: EpicDependencies): Observable<AppEvent> {
   const draft = selectDraft(tools.state(), key)
-  if (!hasToStore(draft)) return EMPTY
+  if (!hasToStore(draft, tools)) return EMPTY
   const own = ownVersion(tools, key)?.own ?? null
   const loans = loansOf(key, form, tools)
   const others = form.versions.filter(

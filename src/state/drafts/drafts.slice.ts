@@ -78,6 +78,8 @@ export interface DraftState {
   readonly declined: readonly DraftVersion[]
   /** The loans that were created from this draft, on any device, as far as this tab knows. */
   readonly created: readonly CreatedLoan[]
+  /** True if an attempt of this browser may have created another loan that `created` doesn't list. */
+  readonly isDoubted: boolean
 }
 
 export type DraftsState = Readonly<Record<string, DraftState>>
@@ -96,6 +98,7 @@ const unreadDraft: DraftState = {
   lineage: [],
   declined: [],
   created: [],
+  isDoubted: false,
 }
 
 /** True if the loan includes this version, so that it holds nothing that the loan lacks. */
@@ -139,10 +142,12 @@ export const draftDeclineOffer = action('draft/decline-offer')<WithKey>()
  * versions of other browsers, because the form's subject no longer exists.
  */
 export const draftCleared = action('draft/cleared')<WithKey & { readonly everywhere?: boolean }>()
-/** A loan was created here from this version of the draft. The text is removed, unless it has changed since. S4.24 */
-export const draftCreated = action('draft/created')<WithKey & Omit<CreatedLoan, 'at'>>()
+/** A loan was created here from this version of the draft: now, unless `at` (official ms) says when. The text is removed, unless it has changed since. S4.24 */
+export const draftCreated = action('draft/created')<WithKey & Omit<CreatedLoan, 'at'> & { readonly at?: number }>()
 /** The loans that were created from the draft, as the server lists them. Text that they don't include stays. */
 export const draftConverted = action('draft/converted')<WithKey & { readonly loans: readonly CreatedLoan[] }>()
+/** There's another loan of the same project that an earlier attempt may have created; which one, the server doesn't say. */
+export const draftDoubted = action('draft/doubted')<WithKey>()
 /** The server has stored the draft, at this instant (official ms). */
 export const draftKnown = action('draft/known')<WithKey & { readonly at: number }>()
 /** The connection is back: send what the server doesn't have. */
@@ -258,11 +263,17 @@ export const { reducer } = createSlice({
       .addCase(logged(draftCreated), (slice, { payload: { key, ...loan }, meta }) =>
         change(slice, key, meta, (draft) => {
           const others = draft.created.filter(({ loanId }) => loanId !== loan.loanId)
-          return { ...converted(draft, [{ ...loan, at: meta.at }, ...others]), storing: true }
+          return {
+            ...converted({ ...draft, isDoubted: false }, [{ ...loan, at: loan.at ?? meta.at }, ...others]),
+            storing: true,
+          }
         }),
       )
       .addCase(logged(draftConverted), (slice, { payload: { key, loans }, meta }) =>
         change(slice, key, meta, (draft) => converted(draft, loans)),
+      )
+      .addCase(logged(draftDoubted), (slice, { payload: { key }, meta }) =>
+        change(slice, key, meta, (draft) => ({ ...draft, isDoubted: true })),
       )
       .addCase(answered('preference.store'), (slice, { payload: { subject }, meta }) => {
         const key = keyOfDraftSubject(subject)

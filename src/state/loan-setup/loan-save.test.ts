@@ -194,6 +194,6 @@ describe('a submission on a server that doesn’t say which version a save produ
     answer('loan.update', updatedTo())
     answer('loan.read', read(5_321_300))
     expect([status(), error()?.status, calls()]).toEqual(['failed', 409, ['loan.update', 'loan.read']])
-    expect(error()?.message).toContain('someone else saved the loan right after you')
+    expect(error()?.message).toContain('the loan was saved again elsewhere right after')
   })
 })

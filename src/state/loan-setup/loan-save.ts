@@ -47,11 +47,11 @@ function advance(slice: LoanSetupState, loanId: number, wasFetched: boolean): Lo
   return slice
 }
 
-/** The error of a submission whose loan was saved again by another person right after the user's save. */
+/** The error of a submission whose loan was saved again elsewhere right after the user's save. */
 const SAVED_AGAIN: ApiError = {
   status: 409,
   kind: 'invalid',
-  message: 'Your changes were saved, but someone else saved the loan right after you, so it wasn’t submitted.',
+  message: 'Your changes were saved, but the loan was saved again elsewhere right after, so it wasn’t submitted.',
   fields: {},
 }
 

@@ -66,6 +66,10 @@ export const CHANGED_ELSEWHERE_MESSAGE =
   'It was changed on another device meanwhile, and that value is shown now. Choose again to replace it.'
 export const ALREADY_CREATED_MESSAGE =
   'This draft is already a loan, so no second one was created. What you typed is still here.'
+export const TWINS_MESSAGE =
+  'This draft is already two loans, because your earlier attempt was carried out, too. What you typed is still here.'
+export const IN_DOUBT_MESSAGE =
+  'This draft is already a loan, and your earlier attempt may have created another one: look for it under Unfinished loans. What you typed is still here.'
 export const DRAFT_UNREAD_MESSAGE =
   'Couldn’t check whether this draft was already created on another device. Press Create loan again to create it anyway.'
 export const STILL_SIGNED_IN_MESSAGE = 'You’re still signed in. Try again.'

@@ -3,7 +3,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { blankSetup } from '../../../domain/loan/setup-values'
-import { type CreatedLoan, draftConverted, draftFound, selectDraft } from '../../../state/drafts/drafts.slice'
+import {
+  type CreatedLoan,
+  draftConverted,
+  draftDoubted,
+  draftFound,
+  selectDraft,
+} from '../../../state/drafts/drafts.slice'
 import { DRAFT_UNREAD_MESSAGE } from '../../../state/requests/requests.slice'
 import { draftElsewhere } from '../../../state/testing/samples'
 import type { ScreenRole } from '../../destinations'
@@ -59,6 +65,35 @@ describe('an open form whose draft another device has created', () => {
     )
     expect(screen.queryByRole('button', { name: 'Create loan' })).toBeNull()
     expect(screen.getAllByText('$7,770,000').length).toBeGreaterThan(0)
+  })
+
+  it.each(['with', 'without'])(
+    'says that an earlier attempt may have created another loan, %s text in the form',
+    (text) => {
+      open(
+        'new',
+        found(KEY, text === 'with' ? typed : null),
+        draftConverted({ key: KEY, loans: [loan()] }),
+        draftDoubted({ key: KEY }),
+      )
+      const said = screen
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(' ')
+      expect(said).toContain('Your earlier attempt may have created another loan')
+    },
+  )
+
+  it('is scrolled into view when it appears', () => {
+    const scrolled: string[] = []
+    const before = Element.prototype.scrollIntoView
+    Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+      scrolled.push(this.getAttribute('aria-label') ?? '')
+    }
+    const { receive } = open('new', found(KEY, typed))
+    receive(draftConverted({ key: KEY, loans: [loan()] }))
+    Element.prototype.scrollIntoView = before
+    expect(scrolled).toEqual(['This draft is a loan now'])
   })
 
   it('opens the loan with the text as its unsaved edits, which began with a blank form', async () => {

@@ -18,6 +18,7 @@ import type { DraftOfForm } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useGetState, useScreenPorts } from '../../store-binding'
 import { draftKey, newSetup } from '../loan-draft'
+import { useInView } from '../use-in-view'
 
 /** `on another device on 03/02/2026 10:15 ET` */
 function useWhereAndWhen(): (loan: CreatedLoan) => string {
@@ -34,10 +35,15 @@ const openLabel = (loans: readonly CreatedLoan[], loanId: number): string =>
 
 interface DraftBecameLoanProps {
   readonly loans: readonly [CreatedLoan, ...CreatedLoan[]]
+  /** True if an earlier attempt from this browser may have created a loan that isn't among them. */
+  readonly isDoubted: boolean
 }
 
+const DOUBT =
+  'Your earlier attempt may have created another loan: Unfinished loans list more than one with this project’s name. Delete the one that you don’t need.'
+
 /** The page of a draft that is a loan now, if nothing was typed here since. */
-export function DraftBecameLoan({ loans }: DraftBecameLoanProps) {
+export function DraftBecameLoan({ loans, isDoubted }: DraftBecameLoanProps) {
   const to = useLoanDestinations()
   const whereAndWhen = useWhereAndWhen()
   return (
@@ -45,6 +51,13 @@ export function DraftBecameLoan({ loans }: DraftBecameLoanProps) {
       <div className="page">
         <PageHeading title="This draft is a loan now" />
         <p role="status">It was created {whereAndWhen(loans[0])}, with everything you had typed here.</p>
+        {isDoubted ? (
+          <div className="draft-offer">
+            <Notice tone="warn" role="status">
+              {DOUBT}
+            </Notice>
+          </div>
+        ) : null}
         <div className="draft-offer__actions">
           {loans.map(({ loanId }) => (
             <Link key={loanId} className={buttonClass('primary')} href={to.setup(String(loanId))}>
@@ -114,16 +127,18 @@ interface DraftBecameLoanNoticeProps extends DraftBecameLoanProps {
 }
 
 /** Above a form with text that the created loan doesn't include. */
-export function DraftBecameLoanNotice({ loans, converted }: DraftBecameLoanNoticeProps) {
+export function DraftBecameLoanNotice({ loans, isDoubted, converted }: DraftBecameLoanNoticeProps) {
   const whereAndWhen = useWhereAndWhen()
+  const box = useInView<HTMLElement>(`${loans.map(({ loanId }) => loanId).join()}${isDoubted ? '?' : ''}`)
   return (
-    <section className="draft-offer" aria-label="This draft is a loan now">
+    <section ref={box} className="draft-offer" aria-label="This draft is a loan now">
       <Notice tone="warn">
         <p role="status">
           {loans.length === 1
             ? `This draft became a loan ${whereAndWhen(loans[0])}. `
             : `This draft became ${loans.length} loans, the last one ${whereAndWhen(loans[0])}. `}
           Changes you made here may not be in it. Open the loan to add them field by field, or keep them as a new loan.
+          {isDoubted ? ` ${DOUBT}` : ''}
         </p>
         <div className="draft-offer__actions">
           {loans.map(({ loanId }) => (

@@ -54,6 +54,16 @@ it('says how many documents and earlier versions could not be read', () => {
 })
 
 describe('a document', () => {
+  it('can’t be replaced or removed once the auction is scheduled, but a missing one can be added', () => {
+    const loan = loanRead({ documents: [stored], auction_status: 'pre' })
+    renderWithStore(<DocumentRows loanId={7} kind={{ rhs: false, construction: false }} />, signedInAs('lender'), loan)
+    row('HUD').getByText('Final, because the auction is scheduled.')
+    row('HUD').getByRole('button', { name: 'Download HUD' })
+    expect(row('HUD').queryByRole('button', { name: 'Remove HUD' })).toBeNull()
+    expect(row('HUD').queryByLabelText(/Choose a file|Replace/)).toBeNull()
+    row('92264').getByLabelText(/Choose a file/)
+  })
+
   it('can be downloaded, and removed after a confirmation', () => {
     const { dispatched } = open(undefined, [stored])
     row('HUD').getByText('letter.pdf')

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/states'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
-import { StoredDocument, UploadFailure, UploadProgress } from './document-parts'
+import { DocumentLine, StoredDocument, UploadFailure, UploadProgress } from './document-parts'
 import { DocumentTray } from './document-tray'
 import { DocumentVersions } from './document-versions'
 import { problemOfFile } from './file-head'
@@ -69,6 +69,8 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
   const [rejection, setRejection] = useState<string | null>(null)
   const { choose, retry, cancel } = useUpload(loanId, form, upload)
   const document = loan?.documents?.find((each) => each.form === form) ?? null
+  // Investors of a scheduled auction rely on its documents: a missing one can be added, a stored one stays.
+  const isFinal = document !== null && loan?.auction_status === 'pre'
   const helpId = `${form}-help`
   const removalError = removal?.status === 'failed' ? removal.error : null
   return (
@@ -76,15 +78,21 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
       <div className="document__head">
         <b>{label}</b>
         <span className="field__help" id={helpId}>
-          {help}
+          {isFinal ? 'Final, because the auction is scheduled.' : help}
         </span>
       </div>
-      {document === null ? null : <StoredDocument loanId={loanId} label={label} document={document} />}
-      <DocumentVersions
-        loanId={loanId}
-        label={label}
-        versions={loan?.replaced_documents?.filter((each) => each.form === form) ?? []}
-      />
+      {document === null ? null : isFinal ? (
+        <DocumentLine loanId={loanId} label={label} document={document} />
+      ) : (
+        <StoredDocument loanId={loanId} label={label} document={document} />
+      )}
+      {isFinal ? null : (
+        <DocumentVersions
+          loanId={loanId}
+          label={label}
+          versions={loan?.replaced_documents?.filter((each) => each.form === form) ?? []}
+        />
+      )}
       {upload?.status === 'sending' ? <UploadProgress upload={upload} label={label} onCancel={cancel} /> : null}
       {upload?.status === 'failed' ? (
         <UploadFailure
@@ -97,7 +105,7 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
       <Problem message={rejection} />
       <Problem message={removalError === null ? null : (removalError.fields[form]?.[0] ?? removalError.message)} />
       <DownloadProblem loanId={loanId} form={form} />
-      {upload?.status === 'sending' ? null : (
+      {upload?.status === 'sending' || isFinal ? null : (
         <FileDrop
           label={label}
           accept={acceptedExtensions}

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { VersionTable } from '../../drafts/version-table'
-import { MergeConflicts, savedBy } from './merge-panel'
+import { useInView } from '../use-in-view'
+import { MergeConflicts } from './merge-panel'
+import { useSavedBy } from './saved-by'
 import type { SetupLoan } from './setup-actions'
 import { useSetup } from './setup-form'
 import type { OpenReview, ReviewedAction } from './use-loan-review'
@@ -35,10 +37,11 @@ interface LoanReviewDialogProps {
 
 export function LoanReviewDialog({ review, name, loan, merged, onClose, onConfirm }: LoanReviewDialogProps) {
   const { context, nameOf } = useSetup()
+  const { heading } = useSavedBy(loan)
   const saved = merged.theirs
   const differences = setupDifferences({ base: saved, mine: saved, theirs: context.values }, context, nameOf)
   const arrivals = arrivalsIn(review, saved, context, nameOf)
-  // Against the saved loan, and against what the user knew of it, so that a colleague's save is described too.
+  // Against the saved loan, and against what the user knew of it, so that a save from elsewhere is described too.
   const sentences = [...new Set([saved, review.known].flatMap((before) => termSentences(before, context)))]
   const hasChanges = differences.length > 0
   const label = review.action === 'submit' && !hasChanges ? 'Submit to auction' : confirmLabel[review.action]
@@ -65,10 +68,7 @@ export function LoanReviewDialog({ review, name, loan, merged, onClose, onConfir
           {label} again.
         </Notice>
       ) : null}
-      <Arrivals
-        heading={`Changed by a colleague just now (${savedBy(loan)}):`}
-        arrivals={arrivals.filter(({ isSaved }) => isSaved)}
-      />
+      <Arrivals heading={heading} arrivals={arrivals.filter(({ isSaved }) => isSaved)} />
       <Arrivals heading="Changed in your form just now:" arrivals={arrivals.filter(({ isSaved }) => !isSaved)} />
       {merged.conflicts.length === 0 ? null : <MergeConflicts merged={merged} loan={loan} />}
       {hasChanges ? <VersionTable differences={differences} mineLabel="Saved" theirsLabel="Yours" /> : null}
@@ -98,10 +98,11 @@ interface ArrivalsProps {
 
 /** `Loan amount: $53,213,700 → $5,321,300`. Nothing if nothing came in. */
 function Arrivals({ heading, arrivals }: ArrivalsProps) {
+  const box = useInView<HTMLParagraphElement>(arrivals.map(({ key, theirs }) => `${key} ${theirs}`).join())
   if (arrivals.length === 0) return null
   return (
     <Notice tone="info" role="status">
-      <p>{heading}</p>
+      <p ref={box}>{heading}</p>
       <ul className="draft-offer__fields">
         {arrivals.map(({ key, field, mine, theirs }) => (
           <li key={key}>

@@ -83,7 +83,7 @@ describe('the review of a submission', () => {
     const harness = await openWithChange()
     await press('Submit to auction')
     harness.receive(saved({ version: 5, loan_amount: 5_321_300 }))
-    dialog().getByText('Changed by a colleague just now (Ridgeway, 03/02/2026 10:40:00 ET):')
+    dialog().getByText('Changed by Ridgeway just now (03/02/2026 10:40:00 ET):')
     expect(marks()).toEqual(['Loan amount: $53,213,700 →changed to $5,321,300'])
     dialog().getByText('The loan amount is about ten times smaller than before.')
     expect(rows()).toEqual(['Amount tolerance±5%±7%'])
@@ -94,6 +94,26 @@ describe('the review of a submission', () => {
     expect(submissions(harness)).toMatchObject([
       { request: { loan_amount: 5_321_300, loan_amount_diff_percent: 7, version: 5 } },
     ])
+  })
+
+  it.each([
+    ['you, in another tab or on another device', { updated_by: 'Harbor Crest Capital' }],
+    ['nobody, if the server doesn’t say who', { updated_by: null, updated_at: null }],
+  ])('says that what came in was saved by %s', async (_who, by) => {
+    const harness = await openWithChange()
+    await press('Submit to auction')
+    harness.receive(saved({ version: 5, loan_amount: 5_321_300, ...by }))
+    dialog().getByText(
+      by.updated_by === null
+        ? 'Changed elsewhere just now:'
+        : 'Changed by you, in another tab or on another device, just now (03/02/2026 10:40:00 ET):',
+    )
+    await press('Keep editing')
+    screen.getByText(
+      by.updated_by === null
+        ? 'Saved elsewhere and updated here: Loan amount.'
+        : 'Saved elsewhere and updated here: Loan amount (you, in another tab or on another device, 03/02/2026 10:40:00 ET).',
+    )
   })
 
   it('asks again for each further change', async () => {
@@ -308,8 +328,8 @@ describe('the Loan created dialog', () => {
 
   it('offers to enter what is missing, with the count, instead of a submission', async () => {
     await created({})
-    expect(names()).toEqual(['Enter 16 fields', 'Upload forms', 'Later'])
-    await confirm('Enter 16 fields', 'Loan created')
+    expect(names()).toEqual(['Enter 19 fields', 'Upload forms', 'Later'])
+    await confirm('Enter 19 fields', 'Loan created')
     expect(window.location.search).toBe('?step=loan-type')
     expect(screen.queryByRole('dialog')).toBeNull()
   })

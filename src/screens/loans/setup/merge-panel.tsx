@@ -1,11 +1,12 @@
-// Shows what another user saved while the form was open: the updated fields, and a choice for fields that both changed.
+// Shows what was saved elsewhere while the form was open: the updated fields, and a choice for fields that both changed.
 import { useEffect, useRef } from 'react'
 import { valueText } from '../../../domain/loan/draft-comparison'
 import { fieldRow } from '../../../domain/loan/setup-fields'
 import type { SetupField } from '../../../domain/loan/setup-values'
-import { formatDateTime } from '../../../domain/official-time'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
+import { useInView } from '../use-in-view'
+import { useSavedBy } from './saved-by'
 import type { SetupLoan } from './setup-actions'
 import { useSetup } from './setup-form'
 import type { MergedLoan } from './use-merged-loan'
@@ -16,23 +17,21 @@ interface MergePanelProps {
   readonly loan: SetupLoan | null
 }
 
-/** Who saved the loan and when, as far as the server says. */
-export function savedBy(loan: SetupLoan | null): string {
-  const who = loan?.updated_by ?? 'Someone else'
-  return loan?.updated_at ? `${who}, ${formatDateTime(loan.updated_at)} ET` : who
-}
-
-/** Renders nothing until another user saves. */
+/** Renders nothing until the loan is saved elsewhere. */
 export function MergePanel({ merged, loan }: MergePanelProps) {
   const { context } = useSetup()
+  const { note } = useSavedBy(loan)
   const { conflicts, updated } = merged
   const others = updated.filter((field) => !conflicts.includes(field))
+  const box = useInView<HTMLParagraphElement>(others.join())
   return (
     <>
       {others.length === 0 ? null : (
         <Notice tone="info" role="status">
-          Saved elsewhere and updated here: {others.map((field) => fieldRow(field).label(context)).join(', ')} (
-          {savedBy(loan)}).
+          <p ref={box}>
+            Saved elsewhere and updated here: {others.map((field) => fieldRow(field).label(context)).join(', ')}
+            {note}.
+          </p>
         </Notice>
       )}
       {conflicts.length === 0 ? null : <MergeConflicts merged={merged} loan={loan} />}
@@ -60,6 +59,7 @@ export function MergeConflicts({ merged, loan }: MergePanelProps) {
 
 function Conflict({ field, merged, loan }: MergePanelProps & { readonly field: SetupField }) {
   const { context, nameOf } = useSetup()
+  const savedBy = useSavedBy(loan)
   const label = fieldRow(field).label(context)
   return (
     <li aria-label={label}>
@@ -70,7 +70,7 @@ function Conflict({ field, merged, loan }: MergePanelProps & { readonly field: S
           <dd className="num">{valueText(field, context.values, nameOf)}</dd>
         </div>
         <div>
-          <dt>{savedBy(loan)}</dt>
+          <dt>{savedBy.label}</dt>
           <dd className="num">{valueText(field, merged.theirs, nameOf)}</dd>
         </div>
       </dl>

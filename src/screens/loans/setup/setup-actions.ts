@@ -85,7 +85,7 @@ export function useSetupActions(input: ActionsInput) {
     unread.current = error.message === DRAFT_UNREAD_MESSAGE
     showError(isOutcomeLost && during === 'creating' && !unread.current ? `${error.message} ${retryHint}` : message)
   }
-  const request = () => setupRequest(input.getContext(), input.step)
+  const request = () => setupRequest(input.getContext(), input.step, loan === null ? null : input.saved)
   const check = useRequest(loanCheckRequest, checkSubject(setup), {
     onSucceeded: input.onChecked,
     onFailed: (error) => handleFailure(error, 'other', sendCheck),

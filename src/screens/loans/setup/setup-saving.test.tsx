@@ -57,6 +57,30 @@ describe('a save', () => {
     expect(saves(harness)[0]?.payload.request).toMatchObject({ project_city: 'Nampa', version: 4 })
   })
 
+  it('sends an empty list of investors when all investors are invited again, because a list that isn’t sent stays', async () => {
+    window.history.replaceState(null, '', '/lender/loan/7?step=investors-and-signators')
+    const harness = open({ version: 4, investors: [9] })
+    await act(async () => void fireEvent.click(screen.getByRole('radio', { name: /^All investors/ })))
+    await press('Save and leave')
+    expect(saves(harness)[0]?.payload.request).toMatchObject({ investors: [] })
+  })
+
+  it('leaves out the investors of a loan that has invited all of them', async () => {
+    const harness = open({ version: 4, investors: [] })
+    await type('City', 'Nampa')
+    await press('Save and leave')
+    expect(saves(harness)[0]?.payload.request).not.toHaveProperty('investors')
+  })
+
+  it('adds no term that the loan lacks and nobody typed', async () => {
+    const harness = open({ version: 4 })
+    await type('City', 'Nampa')
+    await press('Save and leave')
+    const { request } = saves(harness)[0]?.payload ?? {}
+    for (const term of ['loan_term', 'loan_amount_diff_percent', 'servicing_spread'])
+      expect(request).not.toHaveProperty(term)
+  })
+
   it('merges a concurrent change to another field, and retries automatically', async () => {
     const harness = open({ version: 4 })
     await type('City', 'Nampa')

@@ -96,7 +96,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
     )
   const [lastCreated, ...otherCreated] = draft.created
   if (loanId === null && draft.own === null && lastCreated !== undefined)
-    return <DraftBecameLoan loans={[lastCreated, ...otherCreated]} />
+    return <DraftBecameLoan loans={[lastCreated, ...otherCreated]} isDoubted={draft.isDoubted} />
   opened.current = setup
 
   return (

@@ -79,7 +79,11 @@ export function SetupStepBody({
       <ErrorSummary invalidFields={invalidFields} nav={nav} />
       {loan === null ? null : <TwinLoanNotice loanId={loan.id} />}
       {loan !== null || lastCreated === undefined ? null : (
-        <DraftBecameLoanNotice loans={[lastCreated, ...otherCreated]} converted={converted} />
+        <DraftBecameLoanNotice
+          loans={[lastCreated, ...otherCreated]}
+          isDoubted={draft.isDoubted}
+          converted={converted}
+        />
       )}
       {offered === null ? null : (
         <DraftOffer

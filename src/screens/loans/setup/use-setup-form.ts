@@ -1,5 +1,5 @@
 // Hooks of the setup form: values, rule context, choices, draft saving, and usual terms.
-import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { marketDay } from '../../../domain/business-days'
 import { type SetupContext, sectionOf } from '../../../domain/loan/setup-context'
@@ -68,10 +68,14 @@ export function useSavedDraft({ form, draft, draftMeta, step, saved, base, isMer
 
 type TermField = 'loan_term' | 'construction_period' | 'permanent_loan_late_term' | 'permanent_loan_late_amortization'
 
-/** Clears the section if the program changes, and fills empty fields with the section's usual terms. */
+/**
+ * Clears the section if the program changes. When another section is chosen, fills empty fields with its usual terms; a loan that was
+ * only opened keeps them empty.
+ */
 export function useUsualTerms(form: SetupForm, sections: SetupLists['sections']): void {
   const type = form.watch('type')
   const sectionId = form.watch('loan_section_act_id')
+  const filledFor = useRef(sectionId)
   useEffect(() => {
     const section = sections.find(({ id }) => String(id) === sectionId)
     if (section === undefined) return
@@ -79,6 +83,8 @@ export function useUsualTerms(form: SetupForm, sections: SetupLists['sections'])
       form.setValue('loan_section_act_id', '')
       return
     }
+    if (filledFor.current === sectionId) return
+    filledFor.current = sectionId
     const fill = (field: TermField, usual: number | null | undefined) => {
       if (usual && form.getValues(field) === '') form.setValue(field, String(usual))
     }
