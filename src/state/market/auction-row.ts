@@ -1,19 +1,10 @@
 // Whether an auction from the server is newer than ours, and how it becomes a row.
 import type { Auction } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
 import { outcomeOf } from '../../domain/outcome'
-import type { AuctionRow } from './market.state'
-
-type Aged = Pick<Auction, 'version' | 'statused_at'>
-
-/** By `version` where both have one, else by `statused_at`. */
-export const isOlder = (one: Aged, other: Aged): boolean =>
-  typeof one.version === 'number' && typeof other.version === 'number'
-    ? one.version < other.version
-    : one.statused_at < other.statused_at
-
-/** True unless it's older than what we have. Of two with the same age, the later arrival counts. */
-export const isCurrent = (known: AuctionRow | undefined, wire: Auction): boolean =>
-  known === undefined || !isOlder(wire, known)
+import { getRow } from '../core/table'
+import { isListed } from './eviction'
+import type { AuctionRow, MarketState } from './market.state'
 
 /** Fields that few auctions have: those for the seller only, and those of a pause, a transfer or a second sale. */
 const optionalFields: readonly string[] = [
@@ -67,4 +58,17 @@ export function rowOf(wire: Auction): AuctionRow {
     if (value !== null) row[name] = value
   }
   return row
+}
+
+/**
+ * The auction that an event continues, put together again: that of the last snapshot, even if it looks older than our row. Undefined
+ * if it's in no list, because then the next event brings it whole.
+ */
+export function knownAuction(market: MarketState, id: number): Auction | undefined {
+  const inSnapshot = market.olderInSnapshot.find((auction) => auction.id === id)
+  if (inSnapshot !== undefined) return inSnapshot
+  const [row, loan] = [getRow(market.auctions, id), getRow(market.loans, id)]
+  if (row === undefined || loan === undefined || !isListed(market, id)) return undefined
+  const bids = row.bid_ids.map((bidId) => getRow(market.bids, bidId)).filter((bid): bid is Bid => bid !== undefined)
+  return { ...row, loan, bids, best_bid: row.best_bid_id === null ? null : getRow(market.bids, row.best_bid_id) }
 }

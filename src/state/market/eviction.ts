@@ -11,7 +11,7 @@ export const MIN_RECENTLY_REMOVED = 256
 export const EVICTION_BATCH = 1024
 
 /** True when the auction is in the list of its status. */
-function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, id: number): boolean {
+export function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, id: number): boolean {
   const row = getRow(auctions, id)
   return row !== undefined && hasPlace(lists[row.status].order, statusedAt(row), id)
 }

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
 import type { ApiPort, CallFact } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'
-import { createAuctionCache } from './auction-cache'
 import { fakeConnection } from './fake-connection'
 import { createRealtime } from './realtime'
 import { sampleAuction } from './sample-auction'
@@ -32,7 +31,6 @@ async function followList(...first: readonly Auction[]) {
   }) as unknown as ApiPort['call']
   const realtime = createRealtime({
     call,
-    cache: createAuctionCache(),
     load: () => Promise.resolve(fake.connect),
     clock: { worlds$: new Subject<string>(), replaced$: new Subject<number>(), sampleEvent: () => undefined },
     random: () => 0,
@@ -69,7 +67,7 @@ describe('a live list of a server without versions', () => {
     expect(list.fetches()).toBe(2)
     list.advance(2 * MINUTE)
     expect(list.fetches()).toBe(4)
-    expect(list.types).not.toContain('subject/doubted')
+    expect(list.types).not.toContain('subject/out-of-sync')
   })
 
   it('is refetched once an event has added the first auction', async () => {
@@ -109,7 +107,7 @@ describe('a live list of a server with versions', () => {
     expect(list.fetches()).toBe(1)
     list.advance(1)
     expect(list.fetches()).toBe(2)
-    expect(list.types).not.toContain('subject/doubted')
+    expect(list.types).not.toContain('subject/out-of-sync')
   })
 
   it('is not refetched while no auction is live', async () => {

@@ -8,11 +8,21 @@ const INTERVAL_MS = { unversioned: 60_000, versioned: 180_000 } as const
 /** Random share of the interval, so that pages don't refetch in step. */
 const SPREAD = 0.2
 
-const isLive = ({ status }: Auction): boolean => status === 'live'
+type Aged = Pick<Auction, 'status' | 'version'>
 
-function auctionsIn(fact: InboundFact): readonly Auction[] {
-  if (fact.type === 'auction.list/answered') return fact.payload.answer.data
-  return fact.type === 'auction/added' || fact.type === 'auction/changed' ? [fact.payload.data] : []
+const isLive = ({ status }: Aged): boolean => status === 'live'
+
+function auctionsIn(fact: InboundFact): readonly Aged[] {
+  switch (fact.type) {
+    case 'auction.list/answered':
+      return fact.payload.answer.data
+    case 'auction/added':
+    case 'auction/changed':
+    case 'auction/updated':
+      return [fact.payload.data]
+    default:
+      return []
+  }
 }
 
 /**

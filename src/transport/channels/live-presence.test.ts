@@ -29,7 +29,8 @@ it('keeps the channel’s members when the snapshot after the join fails and is 
     subject: 'indication.read',
     signals,
     snapshot: () => pending.shift() ?? throwError(() => new Error('one call too many')),
-    read: (event, payload) => ({ fact: factOfEvent('indication', event, payload), refetch: null }),
+    read: (event, payload) => factOfEvent('indication', event, payload),
+    refetch$: of(),
     tryNow$: of(),
     random: () => 0,
     scheduler,
@@ -40,6 +41,7 @@ it('keeps the channel’s members when the snapshot after the join fails and is 
   calls[0]?.complete()
   scheduler.flush()
   calls[1]?.next(answered)
+  scheduler.flush()
   expect(types).toEqual([failed.type, answered.type, 'presence/listed', 'subject/synced'])
 })
 

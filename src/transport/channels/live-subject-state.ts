@@ -5,7 +5,7 @@
 //   waiting     due, refused                loading     fetches without the channel
 //   loading     answered                    live        applies buffered events, reports `synced`
 //               answered without channel    shown
-//               answered in part            refetching  applies buffered events, reports `doubted`
+//               answered in part            refetching  applies buffered events, reports `out-of-sync`
 //               failed                      retrying
 //               failed for good             stopped
 //   retrying    due                         loading     fetches
@@ -20,8 +20,8 @@
 //
 // Reconnecting is just another `subscribed`, so it has no separate code path.
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
+import type { RefetchReason } from '../../ports/realtime'
 import type { EventSignal } from './channel-registry'
-import type { RefetchReason } from './read-event'
 import { isPresenceEvent } from './wire-channel'
 
 /** Events since the snapshot was requested; null if it was requested without the channel, which sends none. */
@@ -67,7 +67,7 @@ export type SubjectEvent =
   /** An unreadable frame, which may have been an event of this channel. */
   | { readonly type: 'unreadable' }
   | { readonly type: 'event'; readonly event: EventSignal }
-  /** An applied event was not enough to bring the subject up to date. */
+  /** An applied event was unreadable, or the store found that it was not enough. */
   | { readonly type: 'refetch'; readonly reason: RefetchReason }
   /** Nothing is known to be wrong, but a server may have lost an event. */
   | { readonly type: 'refresh due' }
@@ -89,11 +89,11 @@ export type SubjectCommand =
   | { readonly type: 'wait to refetch'; readonly atOnce: boolean }
   | { readonly type: 'stop waiting' }
   | { readonly type: 'apply'; readonly event: EventSignal }
-  | { readonly type: 'report'; readonly status: 'synced' | 'doubted' | 'refused' }
+  | { readonly type: 'report'; readonly status: 'synced' | 'out-of-sync' | 'refused' }
   /** A change was announced: if it isn't fetched soon, the subject is out of sync. */
   | { readonly type: 'expect change' }
   | { readonly type: 'expect nothing' }
-  /** Sends `replayed`. */
+  /** Sends `replayed`, unless the store requests a refetch first. */
   | { readonly type: 'finish replay' }
 
 export interface SubjectStep {
@@ -152,7 +152,7 @@ const buffer = (state: State<'loading' | 'retrying'>, signal: Event<'event'>): S
 
 /** Reports out of sync at once; after a hint, only if the change isn't fetched soon. */
 const reportReason = (reason: RefetchReason): readonly SubjectCommand[] =>
-  reason === 'outOfSync' ? [{ type: 'report', status: 'doubted' }] : [{ type: 'expect change' }]
+  reason === 'outOfSync' ? [{ type: 'report', status: 'out-of-sync' }] : [{ type: 'expect change' }]
 const refetch = (joined: boolean, refetches: number, reason: RefetchReason): SubjectStep =>
   to({ name: 'refetching', joined, refetches }, ...reportReason(reason), {
     type: 'wait to refetch',

@@ -67,11 +67,17 @@ function readWrapped(schema: z.core.$ZodType, payload: unknown): Reading {
   return unwrapped.ok ? unwrapped : reading
 }
 
+/** What an event becomes: the type of its fact, and the fact's extra fields. */
+interface FactSpec {
+  readonly fact: string
+  readonly tags?: EventSpec['tags']
+}
+
 /** The fact of a reading by the event's schema. */
-export const factOfReading = (spec: EventSpec, source: string, reading: Reading): WireFact | RejectedFact =>
+export const factOfReading = ({ fact, tags }: FactSpec, source: string, reading: Reading): WireFact | RejectedFact =>
   reading.ok
     ? // Parsed by the schema that the fact's type names, which TypeScript can't follow through a key known only at run time.
-      ({ type: spec.fact, payload: { data: reading.value, ...spec.tags } } as WireFact)
+      ({ type: fact, payload: { data: reading.value, ...tags } } as WireFact)
     : rejected(source, reading.problems)
 
 /** The fact of an event; `message/rejected` for an unreadable payload; null for an unknown event. Never throws. */
