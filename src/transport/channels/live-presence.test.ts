@@ -5,7 +5,7 @@ import type { CallFact } from '../../ports/api'
 import { type ChannelSignal, createChannelRegistry } from './channel-registry'
 import { fakeConnection } from './fake-connection'
 import { liveSubject } from './live-subject'
-import { factOfEvent } from './wire-channel'
+import { readEvent } from './read-event'
 
 const about = { subject: 'notification.list', params: undefined, query: undefined }
 const answered: CallFact = {
@@ -29,7 +29,7 @@ it('keeps the channel’s members when the snapshot after the join fails and is 
     subject: 'indication.read',
     signals,
     snapshot: () => pending.shift() ?? throwError(() => new Error('one call too many')),
-    read: (event, payload) => factOfEvent('indication', event, payload),
+    read: (event, payload) => readEvent('indication', event, payload),
     refetch$: of(),
     tryNow$: of(),
     random: () => 0,

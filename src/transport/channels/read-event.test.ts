@@ -1,4 +1,4 @@
-// The forms of an event about an auction, and the fact of each.
+// The fact of an event, whatever its form.
 import { describe, expect, it } from 'vitest'
 import { readEvent } from './read-event'
 import { sampleAuction } from './sample-auction'
@@ -76,5 +76,32 @@ describe('an event about the indications', () => {
       type: 'indication/hinted',
       payload: { data: { version: 9 } },
     })
+  })
+})
+
+describe('an event of one form', () => {
+  it('becomes the fact that the table names, tagged with its list', () => {
+    expect(readEvent('auction', 'auction-live-removed', { id: 17, extra: true })).toEqual({
+      type: 'auction/removed',
+      payload: { data: { id: 17 }, status: 'live' },
+    })
+    expect(readEvent('notification', 'notification-read', { force: true })).toEqual({
+      type: 'notification/announced',
+      payload: { data: { force: true } },
+    })
+  })
+
+  it.each([[null], ['x'], [{ id: 'seventeen' }], [undefined]])(
+    'with the payload %j is a rejected message, not an exception',
+    (payload) => {
+      const fact = readEvent('auction', 'auction-live-removed', payload)
+      expect(fact).toMatchObject({ type: 'message/rejected', payload: { source: 'auction auction-live-removed' } })
+      expect(JSON.stringify(fact)).not.toContain('seventeen')
+    },
+  )
+
+  it('has no fact if the contract does not know it', () => {
+    expect(readEvent('auction', 'auction-live-painted', {})).toBeNull()
+    expect(readEvent('auction', 'toString', {})).toBeNull()
   })
 })

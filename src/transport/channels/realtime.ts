@@ -11,7 +11,6 @@ import { type ChannelRegistry, createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
 import { liveSubject } from './live-subject'
 import { readEvent } from './read-event'
-import { factOfEvent } from './wire-channel'
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : 'realtime could not be loaded')
 
@@ -40,7 +39,7 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
         const reading = clockEvent.safeParse(signal.payload)
         // The clock first: a handler of the fact may read the time.
         if (reading.success && signal.name === 'clock-changed') clock.sampleEvent(reading.data)
-        const fact = factOfEvent('simulator', signal.name, signal.payload)
+        const fact = readEvent('simulator', signal.name, signal.payload)
         if (fact !== null) facts.next(fact)
       })
     })
