@@ -26,9 +26,10 @@ export type ConnectionFact =
 
 /**
  * Why a subject's snapshot is refetched. `changeHint`: the server only says that something changed. `outOfSync`: something is
- * missing or unreadable, so what's shown is wrong until then.
+ * missing or unreadable, so what's shown is wrong until then. `precaution`: nothing is known to be wrong; without the channel it's
+ * not refetched.
  */
-export type RefetchReason = 'changeHint' | 'outOfSync'
+export type RefetchReason = 'changeHint' | 'outOfSync' | 'precaution'
 
 /** All facts that the ports emit, apart from the progress of files. */
 export type InboundFact =
@@ -63,8 +64,8 @@ export interface RealtimePort {
    */
   live(subject: LiveSubject): Observable<InboundFact>
   /**
-   * Refetches the snapshot of a subject that is kept live: at once after a hint, half a second later if it's out of sync, and never
-   * twice within half a second. Not reported in sync until the answer is there; after a hint only if that takes over 2 s.
+   * Refetches the snapshot of a subject that is kept live: half a second later if it's out of sync, else at once, but never twice
+   * within half a second. One that is out of sync is reported so until then; after a hint only if it takes over 2 s.
    */
   refetch(subject: Subject, reason: RefetchReason): void
   /** Retries the connection now. */

@@ -24,6 +24,9 @@ import type { RefetchReason } from '../../ports/realtime'
 import type { EventSignal } from './channel-registry'
 import { isPresenceEvent } from './wire-channel'
 
+/** Why the snapshot must be refetched. */
+type Need = Exclude<RefetchReason, 'precaution'>
+
 /** Events since the snapshot was requested; null if it was requested without the channel, which sends none. */
 type Buffer = readonly EventSignal[] | null
 
@@ -68,8 +71,8 @@ export type SubjectEvent =
   | { readonly type: 'unreadable' }
   | { readonly type: 'event'; readonly event: EventSignal }
   /** An applied event was unreadable, or the store found that it was not enough. */
-  | { readonly type: 'refetch'; readonly reason: RefetchReason }
-  /** Nothing is known to be wrong, but a server may have lost an event. */
+  | { readonly type: 'refetch'; readonly reason: Need }
+  /** As a precaution: nothing is known to be wrong, but a server may have lost an event. */
   | { readonly type: 'refresh due' }
   /** The wait is over. */
   | { readonly type: 'due' }
@@ -151,9 +154,9 @@ const buffer = (state: State<'loading' | 'retrying'>, signal: Event<'event'>): S
   state.buffer === null ? apply(state, signal) : to({ ...state, buffer: [...state.buffer, signal.event] })
 
 /** Reports out of sync at once; after a hint, only if the change isn't fetched soon. */
-const reportReason = (reason: RefetchReason): readonly SubjectCommand[] =>
+const reportReason = (reason: Need): readonly SubjectCommand[] =>
   reason === 'outOfSync' ? [{ type: 'report', status: 'out-of-sync' }] : [{ type: 'expect change' }]
-const refetch = (joined: boolean, refetches: number, reason: RefetchReason): SubjectStep =>
+const refetch = (joined: boolean, refetches: number, reason: Need): SubjectStep =>
   to({ name: 'refetching', joined, refetches }, ...reportReason(reason), {
     type: 'wait to refetch',
     atOnce: reason !== 'outOfSync',

@@ -7,7 +7,6 @@ import type { CallFact } from '../../ports/api'
 import type { InboundFact, RefetchReason } from '../../ports/realtime'
 import { retryDelayMs } from '../../retry/retry-delay'
 import type { ChannelSignal } from './channel-registry'
-import { refreshAfterMs } from './list-refresh'
 import {
   firstStep,
   isRefusal,
@@ -88,8 +87,6 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
     let waiting = Subscription.EMPTY
     /** The time limit for an announced change. */
     let expecting = Subscription.EMPTY
-    /** The time until a list of live auctions is due. */
-    let refreshing = Subscription.EMPTY
     /** The moment after a replay in which the store may request a refetch. */
     let replaying = Subscription.EMPTY
     let fetchedAt = Number.NEGATIVE_INFINITY
@@ -97,13 +94,6 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
     const report = (status: 'synced' | 'out-of-sync' | 'refused'): void =>
       facts.next({ type: `subject/${status}`, payload: { subject } })
     const onEvent = (event: SubjectEvent): void => run(next(state, event))
-    const emit = (fact: CallFact | InboundFact): void => {
-      if (fact.type === 'auction.list/answered') refreshing.unsubscribe()
-      // The timer is already running for nearly every event.
-      const refreshMs = refreshing.closed ? refreshAfterMs(fact, random()) : null
-      if (refreshMs !== null) refreshing = timer(refreshMs, scheduler).subscribe(() => onEvent({ type: 'refresh due' }))
-      facts.next(fact)
-    }
     const waitFor = (events: Observable<SubjectEvent>): void => {
       waiting.unsubscribe()
       const call = new Subscription()
@@ -118,7 +108,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
       switch (command.type) {
         case 'fetch':
           fetchedAt = scheduler.now()
-          waitFor(fetchOnce(snapshot, emit))
+          waitFor(fetchOnce(snapshot, (fact) => facts.next(fact)))
           break
         case 'wait for channel':
           waitUntil(timer(CHANNEL_TIMEOUT_MS, scheduler))
@@ -136,7 +126,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
           break
         case 'apply': {
           const fact = read(command.event.name, command.event.payload)
-          if (fact !== null) emit(fact)
+          if (fact !== null) facts.next(fact)
           if (fact?.type === 'message/rejected') onEvent({ type: 'refetch', reason: 'outOfSync' })
           break
         }
@@ -164,10 +154,11 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
 
     run(firstStep)
     const channel = signals.subscribe((signal) => onEvent(eventOf(signal)))
-    const requests = refetch$.subscribe((reason) => onEvent({ type: 'refetch', reason }))
+    const requests = refetch$.subscribe((reason) =>
+      onEvent(reason === 'precaution' ? { type: 'refresh due' } : { type: 'refetch', reason }),
+    )
     return () => {
-      for (const subscription of [channel, requests, waiting, expecting, refreshing, replaying])
-        subscription.unsubscribe()
+      for (const subscription of [channel, requests, waiting, expecting, replaying]) subscription.unsubscribe()
     }
   })
 }

@@ -173,23 +173,23 @@ describe('a live subject', () => {
   })
 })
 
-describe('a requested refetch', () => {
-  /** A live list that is in sync, ten seconds later. */
-  async function followList() {
-    const answer = { data: [] }
-    const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer }
-    const scene = setup(undefined, of({ type: 'auction.list/answered', payload } as unknown as CallFact))
-    scene.realtime.connection().subscribe()
-    await scene.loaded()
-    const list: LiveSubject = { ...subject, snapshot: { ...subject.snapshot, subject: 'auction.list:live' } }
-    scene.realtime.live(list).subscribe(({ type }) => scene.facts.push(type))
-    scene.fake.listener().opened()
-    scene.fake.channel(AUCTION).subscribed()
-    scene.advance(10_000)
-    expect(scene.facts.splice(0)).toEqual(['auction.list/answered', 'subject/synced'])
-    return scene
-  }
+/** A live list that is in sync, ten seconds later. */
+async function followList() {
+  const answer = { data: [] }
+  const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer }
+  const scene = setup(undefined, of({ type: 'auction.list/answered', payload } as unknown as CallFact))
+  scene.realtime.connection().subscribe()
+  await scene.loaded()
+  const list: LiveSubject = { ...subject, snapshot: { ...subject.snapshot, subject: 'auction.list:live' } }
+  scene.realtime.live(list).subscribe(({ type }) => scene.facts.push(type))
+  scene.fake.listener().opened()
+  scene.fake.channel(AUCTION).subscribed()
+  scene.advance(10_000)
+  expect(scene.facts.splice(0)).toEqual(['auction.list/answered', 'subject/synced'])
+  return scene
+}
 
+describe('a requested refetch', () => {
   it('fetches the snapshot of its subject at once after a hint, and stays in sync', async () => {
     const { realtime, facts, calls, advance } = await followList()
     realtime.refetch('auction.list:pre', 'changeHint')
@@ -207,6 +207,20 @@ describe('a requested refetch', () => {
     advance(999)
     expect(calls).toHaveLength(2)
     expect(facts.slice(-2)).toEqual(['auction.list/answered', 'subject/synced'])
+  })
+})
+
+describe('a precautionary refetch', () => {
+  it('doesn’t report the subject out of sync, and is left out without its channel', async () => {
+    const { realtime, fake, facts, calls, advance } = await followList()
+    realtime.refetch('auction.list:live', 'precaution')
+    advance(0)
+    expect(calls).toHaveLength(2)
+    expect(facts).toEqual(['auction.list/answered', 'subject/synced'])
+    fake.listener().lost('connection lost', true)
+    realtime.refetch('auction.list:live', 'precaution')
+    advance(60_000)
+    expect(calls).toHaveLength(2)
   })
 })
 
