@@ -201,7 +201,7 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace that follows the 
         .map((entry) => entry.command.name),
     ).toContain(name)
     await expectParity(world, clients)
-    expect(listReads(), 'lists that were read again instead of updated by events').toEqual(reads)
+    expect(listReads(), 'lists that were refetched instead of updated by events').toEqual(reads)
   })
 
   it.each(Object.entries(clockMoves))(

@@ -1,9 +1,10 @@
 // Whether an auction from the server is newer than ours, and how it becomes a row.
 import type { Auction } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
+import { statusedAt } from '../../domain/auction-order'
 import { outcomeOf } from '../../domain/outcome'
+import { hasPlace } from '../core/order'
 import { getRow } from '../core/table'
-import { isListed } from './eviction'
 import type { AuctionRow, MarketState } from './market.state'
 
 /** Fields that few auctions have: those for the seller only, and those of a pause, a transfer or a second sale. */
@@ -58,6 +59,12 @@ export function rowOf(wire: Auction): AuctionRow {
     if (value !== null) row[name] = value
   }
   return row
+}
+
+/** True when the auction is in the list of its status. */
+export function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, id: number): boolean {
+  const row = getRow(auctions, id)
+  return row !== undefined && hasPlace(lists[row.status].order, statusedAt(row), id)
 }
 
 /**

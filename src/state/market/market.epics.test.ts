@@ -96,7 +96,7 @@ describe('a list with a gap', () => {
   const bidAt = (version: number, price: number) =>
     auctionChanged({ ...withBids(anAuction(17), aBid(version, { price })), version })
 
-  it('is refetched each time that one is noticed: after a hint as a change, after a missing event as out of sync', () => {
+  it('is refetched each time that one is noted: after a hint as a change, after a missing event as out of sync', () => {
     expect(followed(bidAt(2, 103)).refetches).toEqual([])
     const hint = auctionHinted({ id: 17, version: 2 }, 'live')
     expect(followed(hint, hint, bidAt(9, 103), auctionHinted({ id: 4 }, 'pre')).refetches).toEqual([

@@ -100,7 +100,7 @@ export const storePasses = defineEpic({
 
 const noGaps: Gaps = {}
 
-/** Refetches a list each time the market notices that something about it is missing or can't be right. */
+/** Refetches a list each time the market notes that something about it is missing or can't be right. */
 export const refetchGaps = defineEpic({
   name: 'refetch lists with gaps',
   on: [],

@@ -133,7 +133,7 @@ function storeAuction(market: MarketState, wire: Auction, bids: Table<Bid>): Mar
 const storeWithAllBids = (market: MarketState, wire: Auction): MarketState =>
   storeAuction(market, wire, withAllBids(market.bids, wire))
 
-/** Notices that the list of this status must be refetched. */
+/** Notes that the list of this status must be refetched. */
 const withGap = (market: MarketState, status: AuctionStatus, kind: Gap['kind'], auctionId: number): MarketState => ({
   ...market,
   gaps: { ...market.gaps, [status]: { kind, auctionId } },

@@ -65,7 +65,7 @@ export interface MarketState {
   readonly idsFromBidAnswers: readonly number[]
   /** The passes that this browser sent and the server doesn't return. */
   readonly passes: OwnPasses
-  /** The lists that must be refetched, until they are. A new object each time a gap is noticed; left out while there is none. */
+  /** The lists that must be refetched, until they are. A new object each time a gap is noted; left out while there is none. */
   readonly gaps?: Gaps
 }
 
