@@ -70,7 +70,7 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
         serializableCheck: checks ? { ignoreState: true, ignoredActionPaths: [offTheWire] } : false,
         actionCreatorCheck: checks,
       })
-        .prepend(shareParts, logActions(log, ports))
+        .prepend(shareParts(), logActions(log, ports))
         .concat(epics),
     // Reducers run as facts arrive; subscribers are notified once per burst, before the next paint.
     enhancers: (defaults) =>

@@ -1,6 +1,6 @@
 // Refetches the list of live auctions as a precaution, because a server can lose an event without a trace: only the `version` of the
 // next event shows the gap. Every three minutes; every minute if any auction lacks a version.
-import { filter, ignoreElements, switchMap, take, tap, timer } from 'rxjs'
+import { filter, ignoreElements, map, switchMap, take, tap, timer } from 'rxjs'
 import { defineEpic } from '../core/epic'
 import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
@@ -28,7 +28,9 @@ export const refreshLiveList = defineEpic({
     action$.pipe(
       filter(({ payload }) => payload.params.status === 'live'),
       switchMap(() => state$.pipe(filter(hasLive), take(1))),
-      switchMap((state) => timer(refreshAfterMs(state, random.fraction()), scheduler)),
+      // Only the time: the timer would keep a whole state in memory.
+      map((state) => refreshAfterMs(state, random.fraction())),
+      switchMap((ms) => timer(ms, scheduler)),
       tap(() => realtime.refetch('auction.list:live', 'precaution')),
       ignoreElements(),
     ),
