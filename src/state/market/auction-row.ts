@@ -33,6 +33,8 @@ const optionalFields: readonly string[] = [
 export function rowOf(wire: Auction): AuctionRow {
   const row: AuctionRow & { [name: string]: unknown } = {
     id: wire.id,
+    // Early, because different versions always differ: comparing two rows ends here.
+    version: wire.version ?? null,
     status: wire.status,
     statused_at: wire.statused_at,
     created_at: wire.created_at,
@@ -42,7 +44,6 @@ export function rowOf(wire: Auction): AuctionRow {
     paused_at: wire.paused_at ?? null,
     extensions: wire.extensions ?? null,
     end_moves: wire.end_moves ?? null,
-    version: wire.version ?? null,
     rank: wire.rank ?? null,
     bid_count: wire.bid_count ?? null,
     investor_count: wire.investor_count ?? null,
