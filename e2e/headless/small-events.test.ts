@@ -137,14 +137,14 @@ describe.each(['reverb', 'socket.io'] as const)('a client that follows over %s',
     }
   })
 
-  it('reads the list again when events only hint at a change, and stays live', async () => {
+  it('refetches the list when events only hint at a change, and stays live', async () => {
     const { expectFresh, phases, loans } = await follow(hintingSimulator, 'full')
     await expectFresh()
     expect(loans.size).toBe(1)
     expect(new Set(phases)).toEqual(new Set(['live']))
   })
 
-  it('reads the list again when an event is missing, and is not live until then', async () => {
+  it('refetches the list when an event is missing, and is not live until then', async () => {
     const { client, world, expectFresh, phases } = await follow(simulator, 'full')
     const put = await fetch(`${simulator.url}/simulator/api/worlds/${world.id}/faults`, {
       method: 'PUT',

@@ -69,7 +69,8 @@ describe('a storm with a problem', () => {
   /** A broken reducer that ignores changes of an auction before it's announced. */
   const brokenReducer: NonNullable<Conditions['reducer']> = (state, action) => {
     const { type, payload } = action as LogEntry
-    const isIgnored = type === 'auction/changed' && ['submitted', 'commitment'].includes(payload.data.status)
+    const isChange = type === 'auction/changed' || type === 'auction/updated'
+    const isIgnored = isChange && ['submitted', 'commitment'].includes(payload.data.status)
     return isIgnored && state !== undefined ? state : rootReducer(state, action)
   }
   const conditions = { reducer: brokenReducer, patienceMs: 1_500 }

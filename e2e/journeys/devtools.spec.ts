@@ -37,7 +37,7 @@ test('Redux DevTools list each fact as an action, and a hidden tab shows in its 
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '110-00' })
   await expect(row(page, 'Riella on 5th')).toContainText('110-00')
   const types = await page.evaluate(() => (window as unknown as WindowWithDevTools).actionTypes ?? [])
-  expect(types).toEqual(expect.arrayContaining(['auth.user/answered', 'auction.list/answered', 'auction/changed']))
+  expect(types).toEqual(expect.arrayContaining(['auth.user/answered', 'auction.list/answered', 'auction/updated']))
 
   await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
   await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| Live auctions/)

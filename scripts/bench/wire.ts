@@ -8,7 +8,6 @@ import type { CallFact, CallOptions } from '../../src/ports/api'
 import type { Ports } from '../../src/ports/ports'
 import { createMarketStore } from '../../src/state/market-store'
 import type { createFakePorts } from '../../src/state/testing/fake-ports'
-import { createAuctionCache } from '../../src/transport/channels/auction-cache'
 import type { ChannelListener, Connect } from '../../src/transport/channels/connector'
 import { createRealtime } from '../../src/transport/channels/realtime'
 import { VIEWER } from './market'
@@ -47,7 +46,6 @@ export function fakeServer<P extends Ports>(others: P, loaded: readonly Auction[
       close: () => undefined,
     }
   }
-  const cache = createAuctionCache()
   const answers = new Map<string, unknown>([
     ['auth.user', viewer],
     ['auction.list:live', loaded],
@@ -61,12 +59,10 @@ export function fakeServer<P extends Ports>(others: P, loaded: readonly Auction[
     if (subject === 'auction.list:live') answers.delete(subject)
     // A board makes only the calls above, so the answers fit.
     const fact = { type: `${name}/answered`, payload } as unknown as Exclude<CallFact<N>, { type: 'message/rejected' }>
-    cache.onAnswer(fact)
     return of(fact)
   }
   const realtime = createRealtime({
     call,
-    cache,
     load: () => Promise.resolve(connect),
     clock: { worlds$: EMPTY, replaced$: EMPTY, sampleEvent: () => undefined },
     random: () => 0.5,

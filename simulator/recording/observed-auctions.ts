@@ -27,7 +27,9 @@ const observedAuction = z.object({
   paused_reason: maybe(z.string()),
   remaining_ms: maybe(z.int()),
   extensions: maybe(z.object({ used: z.int() })),
-  bids: z.array(observedBid),
+  bids: z._default(z.array(observedBid), []),
+  /** The newest bid, in an update that leaves out the others. */
+  bid: maybe(observedBid),
 })
 type ObservedAuction = z.output<typeof observedAuction>
 
@@ -35,7 +37,7 @@ const dataSchema = z.object({ data: z.unknown() })
 
 /** The part of an entry that may contain auctions; null if there is none. */
 function contentOf({ type, payload, call }: ClientEntry): unknown {
-  if (type === 'auction/added' || type === 'auction/changed') return payload
+  if (type === 'auction/added' || type === 'auction/changed' || type === 'auction/updated') return payload
   return call?.name.startsWith('auction.') === true && call.failedWith === null ? call.answer : null
 }
 
@@ -74,7 +76,7 @@ export function observedAuctionActions(entries: readonly ClientEntry[]): readonl
   const actions: AuctionAction[] = []
   for (const entry of entries) {
     for (const auction of auctionsIn(entry)) {
-      for (const bid of auction.bids) {
+      for (const bid of auction.bid ? [...auction.bids, auction.bid] : auction.bids) {
         if (bids.has(bid.id)) continue
         bids.add(bid.id)
         actions.push({ kind: 'bid', at: Date.parse(bid.created_at), auctionId: auction.id, bid })

@@ -21,14 +21,26 @@ const specs: ReadonlyMap<string, EventSpec> = new Map(
   ),
 )
 const worldFacts: ReadonlySet<string> = new Set([...specs.values()].map(({ fact }) => fact))
+/** A change of an auction, without all bids but the newest. */
+const UPDATED = 'auction/updated'
 
 /** True for a fact that came by one of these channels. */
-export const isChannelFact = ({ type }: ClientEntry): boolean => worldFacts.has(type)
+export const isChannelFact = ({ type }: ClientEntry): boolean => worldFacts.has(type) || type === UPDATED
 
 const ofAuction = z.object({ data: z.object({ id: z.int() }) })
 const auctionIdOf = (payload: unknown): unknown => {
   const read = z.safeParse(ofAuction, payload)
   return read.success ? read.data.data.id : null
+}
+
+const withBids = z.looseObject({ bids: z.array(z.unknown()) })
+/** The payload of a change as an update has it. */
+function asUpdate(payload: unknown): unknown {
+  const read = z.safeParse(z.looseObject({ data: withBids }), payload)
+  if (!read.success) return payload
+  const { bids, ...others } = read.data.data
+  const newest = bids.at(-1)
+  return { ...read.data, data: newest === undefined ? others : { ...others, bid: newest } }
 }
 
 /** Collects everything that a world announces to these users. */
@@ -47,11 +59,13 @@ export class ReplayMatcher {
     const searchFrom = new Map<number, number>()
     return entries.filter(({ entry, userId }) => {
       const announced = this.#announced.get(userId) ?? []
+      const isUpdate = entry.type === UPDATED
+      const type = isUpdate ? 'auction/changed' : entry.type
       const auctionId = auctionIdOf(entry.payload)
       for (let index = searchFrom.get(userId) ?? 0; index < announced.length; index += 1) {
         const fact = announced[index]
-        if (fact === undefined || fact.type !== entry.type || fact.auctionId !== auctionId) continue
-        if (!names.matches(entry.payload, fact.payload())) continue
+        if (fact === undefined || fact.type !== type || fact.auctionId !== auctionId) continue
+        if (!names.matches(entry.payload, isUpdate ? asUpdate(fact.payload()) : fact.payload())) continue
         searchFrom.set(userId, index + 1)
         return false
       }

@@ -13,3 +13,4 @@ export type AuctionUpdate = z.output<typeof auctionUpdate>
 
 /** Says only that the auction changed: its list is refetched. */
 export const auctionHint = z.object({ id, version: extension(z.int()) })
+export type AuctionHint = z.output<typeof auctionHint>

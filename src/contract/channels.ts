@@ -21,8 +21,19 @@ export interface EventSpec {
   readonly payload: Schema
   readonly fact: string
   readonly tags?: Readonly<Record<string, string>>
-  /** Smaller forms of the payload, which omit the field named by `omits`. `update` becomes the same fact. */
-  readonly smaller?: { readonly omits: string; readonly update?: Schema; readonly hint: Schema }
+  readonly smaller?: SmallerForms
+}
+
+/** Smaller forms of a payload, which omit the field named by `omits`; each becomes a fact of its own. */
+export interface SmallerForms {
+  readonly omits: string
+  readonly update?: SmallerForm
+  readonly hint: SmallerForm
+}
+
+interface SmallerForm {
+  readonly payload: Schema
+  readonly fact: string
 }
 
 export interface ChannelSpec {
@@ -38,7 +49,11 @@ export interface ChannelSpec {
 
 const auctionRemoved = z.object({ id })
 
-const smaller = { omits: 'bids', update: auctionUpdate, hint: auctionHint } as const
+const smaller = {
+  omits: 'bids',
+  update: { payload: auctionUpdate, fact: 'auction/updated' },
+  hint: { payload: auctionHint, fact: 'auction/hinted' },
+} as const
 
 const addedSpec = <S extends AuctionStatus>(status: S) =>
   ({ payload: auction, fact: 'auction/added', tags: { status }, smaller }) as const
@@ -110,7 +125,7 @@ export const channels = {
       'indication-updated': {
         payload: indication,
         fact: 'indication/updated',
-        smaller: { omits: 'rows', hint: indicationHint },
+        smaller: { omits: 'rows', hint: { payload: indicationHint, fact: 'indication/hinted' } },
       },
     },
   },
@@ -128,14 +143,23 @@ type Channels = typeof channels
 export type ChannelName = keyof Channels
 type ChannelEvent<C extends ChannelName> = keyof Channels[C]['events'] & string
 
-type PayloadOf<E> = E extends { readonly payload: infer P extends Schema } ? z.output<P> : never
 type TagsOf<E> = E extends { readonly tags: infer T } ? T : unknown
+/** The fact of a form of an event, with the event's extra fields. */
+type FactOf<Form, Tags> = Form extends { readonly payload: infer P extends Schema; readonly fact: infer T }
+  ? { readonly type: T; readonly payload: { readonly data: z.output<P> } & Tags }
+  : never
+type SmallerFactsOf<E> = E extends { readonly smaller: infer Forms } ? FactOf<Forms[keyof Forms], TagsOf<E>> : never
 
 /** Every fact that can come from a channel: `{type, payload: {data, …tags}}`. */
 export type ChannelFact = {
   [C in ChannelName]: {
-    [E in ChannelEvent<C>]: Channels[C]['events'][E] extends infer Spec extends EventSpec
-      ? { readonly type: Spec['fact']; readonly payload: { readonly data: PayloadOf<Spec> } & TagsOf<Spec> }
-      : never
+    [E in ChannelEvent<C>]:
+      | FactOf<Channels[C]['events'][E], TagsOf<Channels[C]['events'][E]>>
+      | SmallerFactsOf<Channels[C]['events'][E]>
   }[ChannelEvent<C>]
 }[ChannelName]
+
+/** The types of the facts that an event can become, one for each of its forms. */
+export const factTypesOf = ({ fact, smaller }: EventSpec): readonly ChannelFact['type'][] =>
+  // The facts of the table, which the type of a single event doesn't show.
+  [fact, smaller?.update?.fact, smaller?.hint.fact].filter((type) => type !== undefined) as ChannelFact['type'][]

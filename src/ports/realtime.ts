@@ -14,12 +14,22 @@ export type ConnectionFact =
   | { readonly type: 'line/lost'; readonly payload: { readonly because: string } }
   | { readonly type: 'channel/subscribed'; readonly payload: { readonly channel: string; readonly times: number } }
   | { readonly type: 'channel/refused'; readonly payload: { readonly channel: string; readonly status: number } }
-  /** The subject's snapshot has arrived, and the events buffered meanwhile have followed. */
+  /**
+   * The subject's snapshot has arrived, and the events buffered meanwhile have followed. Reported a moment after them, so that the
+   * store can first request a refetch; then it's reported after that.
+   */
   | { readonly type: 'subject/synced'; readonly payload: { readonly subject: Subject } }
-  /** Something about the subject could not be read: it is out of sync until it is refetched. */
-  | { readonly type: 'subject/doubted'; readonly payload: { readonly subject: Subject } }
+  /** Something about the subject is missing or unreadable: it is out of sync until it is refetched. */
+  | { readonly type: 'subject/out-of-sync'; readonly payload: { readonly subject: Subject } }
   /** The server denies access to the subject, so there is nothing to wait for. */
   | { readonly type: 'subject/refused'; readonly payload: { readonly subject: Subject } }
+
+/**
+ * Why a subject's snapshot is refetched. `changeHint`: the server only says that something changed. `outOfSync`: something is
+ * missing or unreadable, so what's shown is wrong until then. `precaution`: nothing is known to be wrong; without the channel it's
+ * not refetched.
+ */
+export type RefetchReason = 'changeHint' | 'outOfSync' | 'precaution'
 
 /** All facts that the ports emit, apart from the progress of files. */
 export type InboundFact =
@@ -53,6 +63,11 @@ export interface RealtimePort {
    * one subscription.
    */
   live(subject: LiveSubject): Observable<InboundFact>
+  /**
+   * Refetches the snapshot of a subject that is kept live: half a second later if it's out of sync, else at once, but never twice
+   * within half a second. One that is out of sync is reported so until then; after a hint only if it takes over 2 s.
+   */
+  refetch(subject: Subject, reason: RefetchReason): void
   /** Retries the connection now. */
   tryNow(): void
   /** The id of the current connection, for X-Socket-ID; null without one. */

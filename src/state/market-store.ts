@@ -8,6 +8,7 @@ import type { EpicDependencies } from './core/epic'
 import { freezeNew } from './core/freeze'
 import { createLog, type EventLog, logActions } from './core/log'
 import type { AppEvent, LogEntry, Origin } from './core/log-entry'
+import { shareParts } from './market/shared-parts'
 import { rootEpic } from './root-epic'
 import { type RootState, rootReducer } from './root-reducer'
 
@@ -69,7 +70,7 @@ export function createMarketStore(ports: Ports, options: StoreOptions): MarketSt
         serializableCheck: checks ? { ignoreState: true, ignoredActionPaths: [offTheWire] } : false,
         actionCreatorCheck: checks,
       })
-        .prepend(logActions(log, ports))
+        .prepend(shareParts(), logActions(log, ports))
         .concat(epics),
     // Reducers run as facts arrive; subscribers are notified once per burst, before the next paint.
     enhancers: (defaults) =>

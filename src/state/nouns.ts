@@ -47,6 +47,7 @@ import * as loanSetup from './loan-setup/loan-setup.slice'
 import * as loanTransferEpics from './loan-setup/loan-transfer.epics'
 import * as lookupsEpics from './lookups/lookups.epics'
 import * as lookups from './lookups/lookups.slice'
+import * as listRefreshEpics from './market/list-refresh.epics'
 import * as marketEpics from './market/market.epics'
 import { marketReducer } from './market/market.slice'
 import type * as market from './market/market.state'
@@ -110,7 +111,7 @@ export const nouns = {
   loanPlaces: noun<typeof loanPlaces>(loanPlaces.reducer, loanPlacesEpics),
   loanSetup: noun<typeof loanSetup>(loanSetup.reducer, loanSetupEpics, loanTransferEpics, createAttemptEpics),
   lookups: noun<typeof lookups>(lookups.reducer, lookupsEpics),
-  market: noun<typeof market & { reducer: typeof marketReducer }>(marketReducer, marketEpics),
+  market: noun<typeof market & { reducer: typeof marketReducer }>(marketReducer, marketEpics, listRefreshEpics),
   notifications: noun<typeof notifications>(notifications.reducer, notificationsEpics),
   originators: noun<typeof originators>(originators.reducer, originatorsEpics),
   preferences: noun<typeof preferences & { preferenceContested: typeof preferenceContested }>(

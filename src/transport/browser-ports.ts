@@ -1,6 +1,4 @@
 // Builds every port from one window. Called only by main.tsx and by programs that replace it.
-import { tap } from 'rxjs'
-import type { ApiPort } from '../ports/api'
 import type { AlertPort, ClipboardPort, FramePort, SaverPort } from '../ports/browser'
 import type { Ports } from '../ports/ports'
 import { createApiClient } from './api/api-client'
@@ -19,7 +17,6 @@ import { createStorage } from './browser/storage'
 import { createTabChannel, type TabChannel } from './browser/tabs'
 import { createTaskQueue } from './browser/task-queue'
 import type { WindowLike } from './browser/window-like'
-import { createAuctionCache } from './channels/auction-cache'
 import { createLazyRealtime } from './channels/lazy-realtime'
 import { createResync } from './clock/resync'
 import { createServerClock } from './clock/server-clock'
@@ -86,8 +83,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     monotonic: clock.monotonic,
     sampleClock: clock.sampleAnswer,
   })
-  const auctionCache = createAuctionCache()
-  const { call } = createApiClient({
+  const api = createApiClient({
     exchange,
     credential: session.credential,
     storeToken: session.store,
@@ -95,10 +91,6 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
     onUser: session.onUser,
     epoch: () => clock.read().epoch,
   })
-  const api: ApiPort = {
-    // The auction cache needs the auctions in answers too.
-    call: (name, input, options) => call(name, input, options).pipe(tap((fact) => auctionCache.onAnswer(fact))),
-  }
 
   const bearer = () => {
     const credential = session.credential()
@@ -106,7 +98,7 @@ export function createBrowserPorts(window: WindowLike): BrowserPorts {
   }
   const realtime = createLazyRealtime(async () => {
     const { openRealtime } = await import('./channels/open-realtime')
-    return openRealtime({ call: api.call, cache: auctionCache, clock, random, tag, location, exchange, bearer })
+    return openRealtime({ call: api.call, clock, random, tag, location, exchange, bearer })
   })
 
   const checkPage = (): void => {

@@ -8,8 +8,8 @@ const prefix = { public: '', private: 'private-', presence: 'presence-' } as con
 /** All forms of an event, the complete one first. */
 const formsOf = ({ payload, smaller }: EventSpec) => [
   { name: 'complete', schema: payload },
-  ...(smaller?.update === undefined ? [] : [{ name: 'delta', schema: smaller.update }]),
-  ...(smaller === undefined ? [] : [{ name: 'hint', schema: smaller.hint }]),
+  ...(smaller?.update === undefined ? [] : [{ name: 'delta', schema: smaller.update.payload }]),
+  ...(smaller === undefined ? [] : [{ name: 'hint', schema: smaller.hint.payload }]),
 ]
 
 /** The message of an event; events that become the same fact share one. */

@@ -90,7 +90,7 @@ const schemas: readonly (readonly [string, z.core.$ZodType])[] = [
   ),
   ...Object.values<ChannelSpec>(channels).flatMap(({ events }) =>
     Object.entries(events).flatMap(([event, { payload, smaller }]) =>
-      [payload, smaller?.update, smaller?.hint].flatMap((schema, form) =>
+      [payload, smaller?.update?.payload, smaller?.hint.payload].flatMap((schema, form) =>
         schema === undefined ? [] : [[`${event} ${form}`, schema] as const],
       ),
     ),

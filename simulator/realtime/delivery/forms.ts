@@ -65,10 +65,12 @@ export class Forms {
   ) {
     const spec = eventOf(announcement)
     const deltaSchema =
-      spec !== undefined && !world.api.reduced && isDelta(announcement.event, spec) ? spec.smaller?.update : null
+      spec !== undefined && !world.api.reduced && isDelta(announcement.event, spec)
+        ? spec.smaller?.update?.payload
+        : null
     this.#sendsDelta = Boolean(deltaSchema)
     this.#schema = deltaSchema ?? spec?.payload ?? z.unknown()
-    this.#hint = spec?.smaller?.hint
+    this.#hint = spec?.smaller?.hint.payload
     this.#serialize = dialectOf(world, announcement, spec)
   }
 

@@ -42,6 +42,10 @@ import { bidOf } from './bid-figure'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { readAuction, readListOnce, sendBid } from './send-bid'
 
+/** The ids of the bids in an auction. */
+const listedBids = ({ market }: RootState, auctionId: number): readonly number[] =>
+  getRow(market.auctions, auctionId)?.bid_ids ?? []
+
 /** True when the auction shows the viewer's bid at the requested figure. */
 function showsOwnBid(root: RootState, bidIds: readonly number[], request: RequestState): boolean {
   const viewer = selectViewerInvestorId(root)
@@ -63,12 +67,11 @@ const isDecidedByFigure = ({ request, state }: OpenRequest): boolean =>
 
 /** An event settles an open bid when it shows our bid, before or after the answer. */
 function settledByEvent(
-  { payload: { data } }: LogEntry<'auction/added' | 'auction/changed'>,
+  { payload: { data } }: LogEntry<'auction/added' | 'auction/changed' | 'auction/updated'>,
   open: OpenRequest,
 ): Settlement | null {
-  const ids = data.bids.map(({ id }) => id)
   const isAbout = open.subject === bidSubject(data.id) && isDecidedByFigure(open)
-  return isAbout && showsOwnBid(open.state, ids, open.request) ? 'succeeded' : null
+  return isAbout && showsOwnBid(open.state, listedBids(open.state, data.id), open.request) ? 'succeeded' : null
 }
 
 /** The same for a fetched list. */
@@ -114,6 +117,7 @@ export const bidRequest = defineUncertainRequest({
   settledBy: {
     'auction/added': settledByEvent,
     'auction/changed': settledByEvent,
+    'auction/updated': settledByEvent,
     'auction.list/answered': settledByList,
     'receipt.list/answered': settledByReceipts,
     'bid/answer-delayed': ({ payload: { auctionId, attempt } }, { subject, request }) => {
@@ -248,19 +252,12 @@ const ANSWER_AFTER_EVENT_MS = 250
 /** An event may show a bid before its answer, or instead of it: the receipts say whether it is this one. */
 export const checkShownBid = defineEpic({
   name: 'check shown bid',
-  on: ['auction/changed'],
+  on: ['auction/changed', 'auction/updated'],
   run: (action$, state$, tools) =>
     action$.pipe(
       filter(({ payload: { data } }) => {
         const request = state$.value.requests.bySubject[bidSubject(data.id)]
-        return (
-          isOpen(request) &&
-          showsOwnBid(
-            state$.value,
-            data.bids.map(({ id }) => id),
-            request,
-          )
-        )
+        return isOpen(request) && showsOwnBid(state$.value, listedBids(state$.value, data.id), request)
       }),
       groupBy(({ payload: { data } }) => data.id),
       mergeMap((ofAuction$) =>

@@ -21,7 +21,7 @@ export type ConnectionEvent =
   | 'opened' // it is open; snapshots are on their way
   | 'lost' // it was lost
   | 'synced' // every followed subject has its snapshot
-  | 'doubted' // something couldn't be read, so an update may be missing
+  | 'out-of-sync' // something couldn't be read, or an update is missing
   | 'woke' // the computer slept, and may have missed events
   | 'replaced' // the world has a new epoch: all data is void
   | 'ended' // the session has ended: the page stays, and becomes stale
@@ -48,7 +48,7 @@ const OPENING = 'connecting'
 const OPENED = 'connected; loading updates'
 const LOST = 'reconnecting'
 const SYNCED = 'connected'
-const DOUBTED = 'an update could not be read; reloading'
+const OUT_OF_SYNC = 'an update could not be read; reloading'
 const SLEPT = 'the device was asleep; loading updates'
 const REPLACED = 'the simulated time was changed; reloading'
 const ENDED = 'the session has ended'
@@ -64,7 +64,7 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
     opened: to('syncing', OPENED),
     lost: ignore,
     synced: ignore,
-    doubted: ignore,
+    'out-of-sync': ignore,
     woke: ignore,
     replaced: ignore,
     ended: ignore,
@@ -78,7 +78,7 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
     opened: to('syncing', OPENED),
     lost: to('connecting', LOST),
     synced: ignore,
-    doubted: ignore,
+    'out-of-sync': ignore,
     woke: ignore,
     replaced: ignore,
     ended: orStale('offline', ENDED),
@@ -92,7 +92,7 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
     opened: ignore,
     lost: orStale('connecting', LOST),
     synced: to('live', SYNCED),
-    doubted: ignore,
+    'out-of-sync': ignore,
     woke: ignore,
     replaced: to('syncing', REPLACED),
     ended: orStale('offline', ENDED),
@@ -106,7 +106,7 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
     opened: to('syncing', OPENED),
     lost: to('stale', LOST),
     synced: ignore,
-    doubted: to('syncing', DOUBTED),
+    'out-of-sync': to('syncing', OUT_OF_SYNC),
     // Everything is fetched again. If the connection didn't survive the sleep, its loss comes as an event.
     woke: to('syncing', SLEPT),
     replaced: to('syncing', REPLACED),
@@ -122,7 +122,7 @@ const recoveryTable: Readonly<Record<ConnectionPhase, Readonly<Record<Connection
     lost: to('stale', LOST),
     // The connection is down, so fetched data is right only for a moment.
     synced: ignore,
-    doubted: ignore,
+    'out-of-sync': ignore,
     woke: ignore,
     // The old data is gone, so nothing on the screen is stale; the connection is still down.
     replaced: to('connecting', REPLACED),

@@ -53,11 +53,11 @@ describe('the connection', () => {
   })
 
   it('is not live while something unreadable is fetched again', () => {
-    const doubted: InboundFact = { type: 'subject/doubted', payload: { subject: 'auction.list:live' } }
-    const doubting = at(live, 9000, doubted)
-    expect(selectConnection(doubting)).toMatchObject({ phase: 'syncing', freshAt: 9000 })
-    expect(selectConnection(doubting).because).toBe('an update could not be read; reloading')
-    expect(selectConnection(at(doubting, 9600, liveSynced)).phase).toBe('live')
+    const outOfSync: InboundFact = { type: 'subject/out-of-sync', payload: { subject: 'auction.list:live' } }
+    const waiting = at(live, 9000, outOfSync)
+    expect(selectConnection(waiting)).toMatchObject({ phase: 'syncing', freshAt: 9000 })
+    expect(selectConnection(waiting).because).toBe('an update could not be read; reloading')
+    expect(selectConnection(at(waiting, 9600, liveSynced)).phase).toBe('live')
   })
 
   it('does not wait for a list that the user may not read', () => {

@@ -2,7 +2,7 @@
 
 import { createSlice } from '@reduxjs/toolkit'
 import type { AuctionStatus } from '../../contract/auction'
-import { type ChannelFact, channels } from '../../contract/channels'
+import { type ChannelSpec, channels, factTypesOf } from '../../contract/channels'
 import type { Subject } from '../../contract/fact'
 import type { Role } from '../../contract/role'
 import { statusesOf } from '../../domain/auction-status'
@@ -145,7 +145,7 @@ function onMessage(slice: ConnectionState, meta: Meta): ConnectionState {
 
 /** The facts that channels deliver. */
 const channelFacts = new Set(
-  Object.values(channels).flatMap(({ events }) => Object.values(events).map(({ fact }): ChannelFact['type'] => fact)),
+  Object.values<ChannelSpec>(channels).flatMap(({ events }) => Object.values(events).flatMap(factTypesOf)),
 )
 
 export const { reducer } = createSlice({
@@ -198,10 +198,10 @@ export const { reducer } = createSlice({
         followed: noConnection.followed,
         awaited: noConnection.awaited,
       }))
-      .addCase(received('subject/doubted'), (slice, { payload, meta }) => {
+      .addCase(received('subject/out-of-sync'), (slice, { payload, meta }) => {
         const { subject } = payload
         if (!slice.followed.includes(subject) || slice.awaited.includes(subject)) return slice
-        return { ...step(slice, 'doubted', meta), awaited: [...slice.awaited, subject] }
+        return { ...step(slice, 'out-of-sync', meta), awaited: [...slice.awaited, subject] }
       })
       .addCase(received('subject/refused'), (slice, { payload, meta }) => receiveSnapshot(slice, payload.subject, meta))
       .addCase(received('subject/synced'), (slice, { payload, meta }) => receiveSnapshot(slice, payload.subject, meta))

@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { subjectsFollowed } from '../connection/connection.slice'
+import { selectAuction } from '../market/market.selectors'
 import { initialState, type RootState, reduceAll } from '../root-reducer'
 import {
   aBid,
   anAuction,
   auctionChanged,
+  auctionHinted,
+  auctionUpdated,
   entry,
   investor,
   listAnswered,
@@ -74,6 +78,29 @@ describe('an exported log', () => {
     expect(parsed.entries.length).toBeLessThan(story.length)
     expect(parsed.checkpoint.market.auctions.count).toBe(2)
     expect(replay(parsed).agrees).toBe(true)
+  })
+
+  it('replays to its recorded end when updates, hints and gaps are among its entries', () => {
+    const known = { ...withBids(anAuction(1), aBid(40, { price: 103.25 })), version: 41 }
+    const update = (version: number, price: number) => {
+      const newest = aBid(version, { price })
+      return auctionUpdated({ ...known, version, best_bid: newest }, newest)
+    }
+    const events = [...story, update(42, 104), auctionHinted({ id: 2 }, 'live'), update(44, 105)]
+    const result = replay(parseLog(record(events, { segment: 1000, segments: 4 })))
+    expect(result).toMatchObject({ entries: events.length, agrees: true })
+    expect(result.state.market.gaps).toEqual({ live: { kind: 'missing', auctionId: 1 } })
+    expect(selectAuction(result.state, 1)?.bid_ids).toHaveLength(2)
+  })
+
+  it('may be from a version that named facts otherwise', () => {
+    const outOfSync: AppEvent = { type: 'subject/out-of-sync', payload: { subject: 'auction.list:live' } }
+    const followed = subjectsFollowed({ subjects: ['auction.list:live'] })
+    const synced: AppEvent = { type: 'subject/synced', payload: { subject: 'auction.list:live' } }
+    const text = record([...story, followed, synced, outOfSync], { segment: 1000, segments: 4 })
+    const former = text.replace('"subject/out-of-sync"', '"subject/doubted"')
+    expect(former).not.toBe(text)
+    expect(replay(parseLog(former)).agrees).toBe(true)
   })
 
   it('drops the oldest entries when fetched lists exceed its limit, and still replays to its end', () => {

@@ -28,6 +28,16 @@ export interface ReplayResult {
 const isEntry = (value: unknown): value is LogEntry =>
   isRecord(value) && typeof value.type === 'string' && isRecord(value.payload) && isRecord(value.meta)
 
+/** Types that an earlier version of the app recorded under another name. */
+const formerTypes: Readonly<Record<string, LogEntry['type']>> = { 'subject/doubted': 'subject/out-of-sync' }
+
+/** The entry as this version names it. */
+const renamed = (entry: LogEntry): LogEntry => {
+  const type = formerTypes[entry.type]
+  // The payload is that of the former name.
+  return type === undefined ? entry : ({ ...entry, type } as LogEntry)
+}
+
 /** A state of this or an earlier version of the app, which had fewer slices. */
 const isState = (value: unknown): value is RootState =>
   isRecord(value) && 'market' in value && Object.keys(value).every((slice) => slice in initialState)
@@ -46,7 +56,7 @@ function lineOf(text: string, number: number): LogLine {
     throw new UnreadableLog(
       `line ${number}: the log has format ${String(format)}, and this version reads format ${LOG_FORMAT}`,
     )
-  if (kind === 'entry' && isEntry(entry)) return { kind, entry }
+  if (kind === 'entry' && isEntry(entry)) return { kind, entry: renamed(entry) }
   if (kind === 'end' && typeof entries === 'number' && typeof hash === 'string') return { kind, entries, hash }
   throw new UnreadableLog(`line ${number}: not a checkpoint of format ${LOG_FORMAT}, an entry or an end`)
 }

@@ -1,6 +1,6 @@
 // Asks the desk for a rate that isn't in the table.
 
-import { distinctUntilChanged, EMPTY, filter, map, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, switchMap, tap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
 import { defineEpic, restartOn } from '../core/epic'
 import { defineRequest } from '../core/request'
@@ -17,10 +17,11 @@ export const indicationRequest = defineRequest({
 
 // Keeps the indication record live while it's on screen; resubscribes when the device wakes or the user retries.
 
+const SUBJECT = 'indication.read'
 const subject: LiveSubject = {
   channel: 'indication',
   channelParams: {},
-  snapshot: { call: 'indication.read', input: {}, subject: 'indication.read' },
+  snapshot: { call: 'indication.read', input: {}, subject: SUBJECT },
 }
 
 export const followIndications = defineEpic({
@@ -37,4 +38,15 @@ export const followIndications = defineEpic({
       switchMap((isOpen) => (isOpen ? realtime.live(subject) : EMPTY)),
     )
   },
+})
+
+/** Fetches the record that is too large for an event. */
+export const refetchIndications = defineEpic({
+  name: 'refetch indications',
+  on: ['indication/hinted'],
+  run: (action$, _state$, { realtime }) =>
+    action$.pipe(
+      tap(() => realtime.refetch(SUBJECT, 'changeHint')),
+      ignoreElements(),
+    ),
 })

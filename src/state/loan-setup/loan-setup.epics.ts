@@ -271,7 +271,7 @@ export const checkMissingLoan = defineEpic({
 /** After an event about an auction whose loan is open: the agency may have decided, or another user may have saved. */
 export const followSetupLoan = defineEpic({
   name: 'follow setup loan',
-  on: ['auction/changed', 'auction/added'],
+  on: ['auction/changed', 'auction/updated', 'auction/added'],
   run: (action$, _state$, tools) =>
     action$.pipe(
       map(({ payload }) => payload.data.loan.id ?? null),

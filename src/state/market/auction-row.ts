@@ -1,19 +1,11 @@
 // Whether an auction from the server is newer than ours, and how it becomes a row.
 import type { Auction } from '../../contract/auction'
+import type { Bid } from '../../contract/bid'
+import { statusedAt } from '../../domain/auction-order'
 import { outcomeOf } from '../../domain/outcome'
-import type { AuctionRow } from './market.state'
-
-type Aged = Pick<Auction, 'version' | 'statused_at'>
-
-/** By `version` where both have one, else by `statused_at`. */
-export const isOlder = (one: Aged, other: Aged): boolean =>
-  typeof one.version === 'number' && typeof other.version === 'number'
-    ? one.version < other.version
-    : one.statused_at < other.statused_at
-
-/** True unless it's older than what we have. Of two with the same age, the later arrival counts. */
-export const isCurrent = (known: AuctionRow | undefined, wire: Auction): boolean =>
-  known === undefined || !isOlder(wire, known)
+import { hasPlace } from '../core/order'
+import { getRow } from '../core/table'
+import type { AuctionRow, MarketState } from './market.state'
 
 /** Fields that few auctions have: those for the seller only, and those of a pause, a transfer or a second sale. */
 const optionalFields: readonly string[] = [
@@ -41,6 +33,8 @@ const optionalFields: readonly string[] = [
 export function rowOf(wire: Auction): AuctionRow {
   const row: AuctionRow & { [name: string]: unknown } = {
     id: wire.id,
+    // Early, because different versions always differ: comparing two rows ends here.
+    version: wire.version ?? null,
     status: wire.status,
     statused_at: wire.statused_at,
     created_at: wire.created_at,
@@ -50,7 +44,6 @@ export function rowOf(wire: Auction): AuctionRow {
     paused_at: wire.paused_at ?? null,
     extensions: wire.extensions ?? null,
     end_moves: wire.end_moves ?? null,
-    version: wire.version ?? null,
     rank: wire.rank ?? null,
     bid_count: wire.bid_count ?? null,
     investor_count: wire.investor_count ?? null,
@@ -67,4 +60,23 @@ export function rowOf(wire: Auction): AuctionRow {
     if (value !== null) row[name] = value
   }
   return row
+}
+
+/** True when the auction is in the list of its status. */
+export function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, id: number): boolean {
+  const row = getRow(auctions, id)
+  return row !== undefined && hasPlace(lists[row.status].order, statusedAt(row), id)
+}
+
+/**
+ * The auction that an event continues, put together again: that of the last snapshot, even if it looks older than our row. Undefined
+ * if it's in no list, because then the next event brings it whole.
+ */
+export function knownAuction(market: MarketState, id: number): Auction | undefined {
+  const inSnapshot = market.olderInSnapshot.find((auction) => auction.id === id)
+  if (inSnapshot !== undefined) return inSnapshot
+  const [row, loan] = [getRow(market.auctions, id), getRow(market.loans, id)]
+  if (row === undefined || loan === undefined || !isListed(market, id)) return undefined
+  const bids = row.bid_ids.map((bidId) => getRow(market.bids, bidId)).filter((bid): bid is Bid => bid !== undefined)
+  return { ...row, loan, bids, best_bid: row.best_bid_id === null ? null : getRow(market.bids, row.best_bid_id) }
 }

@@ -1,20 +1,13 @@
 // Evicts auctions that left their list a while ago and joined no other, so that memory doesn't fill up over a long day. The newest
 // ones stay, because most of them join another list with the next message. Pure.
-import { statusedAt } from '../../domain/auction-order'
-import { hasPlace } from '../core/order'
 import { getRow, removeRows } from '../core/table'
+import { isListed } from './auction-row'
 import type { MarketState } from './market.state'
 
 /** At least this many recently removed auctions stay. */
 export const MIN_RECENTLY_REMOVED = 256
 /** This many are evicted at once. */
 export const EVICTION_BATCH = 1024
-
-/** True when the auction is in the list of its status. */
-function isListed({ auctions, lists }: Pick<MarketState, 'auctions' | 'lists'>, id: number): boolean {
-  const row = getRow(auctions, id)
-  return row !== undefined && hasPlace(lists[row.status].order, statusedAt(row), id)
-}
 
 /** Remembers that this auction left its list, and evicts those that left long ago. */
 export function afterLeaving(market: MarketState, id: number): MarketState {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Auction } from '../../contract/auction'
+import type { InboundFact } from '../../ports/realtime'
 import { createRootEpic } from '../core/epic-router'
 import { createMarketStore } from '../market-store'
 import { createFakePorts } from '../testing/fake-ports'
@@ -8,13 +9,14 @@ import {
   anAuction,
   auctionAdded,
   auctionChanged,
+  auctionHinted,
   investor,
   listAnswered,
   ownBid,
   userAnswered,
   withBids,
 } from '../testing/samples'
-import { alertOwnState, recordOwnState } from './market.epics'
+import { alertOwnState, recordOwnState, refetchGaps } from './market.epics'
 
 const outbid = { ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 2 }
 const sold = (...bids: Auction['bids']): Auction => ({
@@ -77,5 +79,43 @@ describe('alerts', () => {
     const keys = [0, 1].map(() => alertsOf(outbid)[0]?.key)
     expect(keys[0]).toBe(keys[1])
     expect(keys[0]).toBe('own:17:outbid:2')
+  })
+})
+
+describe('a list with a gap', () => {
+  /** The requested refetches, and the types in the log, after these events over a list with auction 17 at version 1. */
+  function followed(...facts: readonly InboundFact[]) {
+    const fake = createFakePorts()
+    const epic = createRootEpic([refetchGaps])
+    const { store, start, log } = createMarketStore(fake.ports, { checks: true, epic })
+    start()
+    const known = { ...withBids(anAuction(17), aBid(1, { price: 102 })), version: 1 }
+    for (const fact of [listAnswered('live', known), ...facts]) store.dispatch(fact)
+    return { refetches: fake.refetches, types: log.contents().entries.map(({ type }) => type) }
+  }
+  const bidAt = (version: number, price: number) =>
+    auctionChanged({ ...withBids(anAuction(17), aBid(version, { price })), version })
+
+  it('is refetched each time that one is noted: after a hint as a change, after a missing event as out of sync', () => {
+    expect(followed(bidAt(2, 103)).refetches).toEqual([])
+    const hint = auctionHinted({ id: 17, version: 2 }, 'live')
+    expect(followed(hint, hint, bidAt(9, 103), auctionHinted({ id: 4 }, 'pre')).refetches).toEqual([
+      'auction.list:live: changeHint',
+      'auction.list:live: changeHint',
+      'auction.list:live: outOfSync',
+      'auction.list:pre: changeHint',
+    ])
+  })
+
+  it('is not refetched again by its answer, or by another list’s', () => {
+    const hint = auctionHinted({ id: 17 }, 'live')
+    const { refetches } = followed(hint, listAnswered('pre'), listAnswered('live', anAuction(17)), listAnswered('past'))
+    expect(refetches).toEqual(['auction.list:live: changeHint'])
+  })
+
+  it('is refetched after a best bid that got worse, which is reported like an unreadable event', () => {
+    const { refetches, types } = followed(bidAt(2, 101), bidAt(2, 100))
+    expect(refetches).toEqual(['auction.list:live: outOfSync', 'auction.list:live: outOfSync'])
+    expect(types.filter((type) => type === 'message/rejected')).toHaveLength(2)
   })
 })

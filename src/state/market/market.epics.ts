@@ -12,9 +12,12 @@ import {
   type Observable,
   of,
   pairwise,
+  startWith,
   tap,
 } from 'rxjs'
 import type { AuctionStatus } from '../../contract/auction'
+import { auctionStatuses } from '../../contract/auction-statuses'
+import type { RejectedFact } from '../../contract/fact'
 import type { AlertKind } from '../../contract/settings'
 import { bestFigureText } from '../../domain/bid-figures'
 import { type Alert, filterAlert } from '../alerts/alert-filter'
@@ -23,6 +26,7 @@ import type { AppEvent } from '../core/log-entry'
 import { getRow } from '../core/table'
 import type { RootState } from '../root-reducer'
 import { restoring } from '../session/session.epics'
+import type { Gaps } from './auction-event'
 import { auctionsPassesRecalled, type OwnChange, ownStateChanged } from './market.state'
 import { PASSES_KEY, readPasses } from './own-passes'
 import { ownChanges } from './own-state'
@@ -92,6 +96,38 @@ export const storePasses = defineEpic({
       tap((passes) => localStorage.write(PASSES_KEY, JSON.stringify(passes))),
       ignoreElements(),
     ),
+})
+
+const noGaps: Gaps = {}
+
+/** Refetches a list each time the market notes that something about it is missing or can't be right. */
+export const refetchGaps = defineEpic({
+  name: 'refetch lists with gaps',
+  on: [],
+  run: (_action$, state$, { realtime }) =>
+    state$.pipe(
+      map(({ market }) => market.gaps ?? noGaps),
+      distinctUntilChanged(),
+      startWith(noGaps),
+      pairwise(),
+      mergeMap(([before, after]) =>
+        auctionStatuses.flatMap((status) => {
+          const gap = after[status]
+          if (gap === undefined || gap === before[status]) return []
+          realtime.refetch(`auction.list:${status}`, gap.kind === 'hint' ? 'changeHint' : 'outOfSync')
+          return gap.kind === 'worse' ? [worseBidRejected(status)] : []
+        }),
+      ),
+    ),
+})
+
+/** Reported like an event that can't be read. */
+const worseBidRejected = (status: AuctionStatus): RejectedFact => ({
+  type: 'message/rejected',
+  payload: {
+    source: `auction auction-${status}-changed`,
+    problems: [{ path: 'best_bid', why: 'worse than the best bid before it' }],
+  },
 })
 
 /** Dispatches an action when the viewer's state in an auction changed, whatever caused it. */

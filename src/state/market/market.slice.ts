@@ -2,6 +2,7 @@
 // Written by hand, without Immer: an event must not cost 100 µs. Every other slice is a createSlice.
 import type { UnknownAction } from '@reduxjs/toolkit'
 import type { Auction, AuctionLoan, AuctionStatus } from '../../contract/auction'
+import type { AuctionHint, AuctionUpdate } from '../../contract/auction-event'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import { hasPositionalId, isSameBid } from '../../contract/bid-ids'
@@ -13,7 +14,8 @@ import { isRefused } from '../core/calls'
 import type { LogEntry } from '../core/log-entry'
 import { hasPlace, insertPlace, type Order, orderOf, type Place, removePlace } from '../core/order'
 import { getRow, removeRow, setRow, type Table } from '../core/table'
-import { isCurrent, isOlder, rowOf } from './auction-row'
+import { ageOf, completed, type Gap, judged } from './auction-event'
+import { knownAuction, rowOf } from './auction-row'
 import { afterLeaving } from './eviction'
 import { type AuctionList, type AuctionRow, emptyMarket, type MarketState, unknownList } from './market.state'
 import { recordPass, withoutPass } from './own-passes'
@@ -21,6 +23,9 @@ import { recordPass, withoutPass } from './own-passes'
 // A snapshot in sync is the newest data, whatever its versions: an event with too high a version, from a reset world or a faulty
 // server, must not outlive it. Only the answer to a bid may be newer than a snapshot that was requested before it.
 type Claims = Pick<MarketState, 'olderInSnapshot' | 'idsFromBidAnswers'>
+
+/** True unless it's older than what we have. Of two with the same age, the later arrival counts. */
+const isCurrent = (known: AuctionRow | undefined, wire: Auction): boolean => ageOf(known, wire) !== 'older'
 
 const without = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((other) => other !== id) : ids
@@ -32,7 +37,7 @@ function afterEvent<S extends Claims>(slice: S, wire: Auction, wasApplied: boole
   const about = slice.olderInSnapshot.find(({ id }) => id === wire.id)
   if (about === undefined)
     return idsFromBidAnswers === slice.idsFromBidAnswers ? slice : { ...slice, idsFromBidAnswers }
-  if (!wasApplied && isOlder(wire, about)) return slice
+  if (!wasApplied && ageOf(about, wire) === 'older') return slice
   const others = slice.olderInSnapshot.filter(({ id }) => id !== wire.id)
   return { ...slice, idsFromBidAnswers, olderInSnapshot: wasApplied ? others : [...others, wire] }
 }
@@ -113,8 +118,7 @@ function replaceAuction(market: MarketState, wire: Auction, bids: Table<Bid>): M
   const known = getRow(market.auctions, wire.id)
   const row = rowOf(wire)
   const loans = withLoan(market.loans, wire)
-  // Different versions always differ, so only equal ones are worth comparing.
-  if (known !== undefined && known.version === row.version && sameJson(known, row))
+  if (known !== undefined && sameJson(known, row))
     return loans === market.loans && bids === market.bids ? market : { ...market, loans, bids }
   return { ...market, loans, bids, auctions: setRow(market.auctions, wire.id, row) }
 }
@@ -129,20 +133,54 @@ function storeAuction(market: MarketState, wire: Auction, bids: Table<Bid>): Mar
 const storeWithAllBids = (market: MarketState, wire: Auction): MarketState =>
   storeAuction(market, wire, withAllBids(market.bids, wire))
 
-function applyChange(market: MarketState, wire: Auction): MarketState {
+/** Notes that the list of this status must be refetched. */
+const withGap = (market: MarketState, status: AuctionStatus, kind: Gap['kind'], auctionId: number): MarketState => ({
+  ...market,
+  gaps: { ...market.gaps, [status]: { kind, auctionId } },
+})
+
+/** The list of this status has been refetched. */
+function withoutGap(market: MarketState, status: AuctionStatus): MarketState {
+  if (market.gaps?.[status] === undefined) return market
+  const { gaps, ...rest } = market
+  const { [status]: _refetched, ...others } = gaps
+  return Object.keys(others).length === 0 ? rest : { ...rest, gaps: others }
+}
+
+function store(market: MarketState, wire: Auction): MarketState {
   const known = getRow(market.auctions, wire.id)
   const isApplied = isCurrent(known, wire)
   const after = isApplied ? storeAuction(market, wire, withNewBids(market.bids, known, wire)) : market
   return afterEvent(after, wire, isApplied)
 }
 
-/** Like `applyChange`, but also restores a row that was removed from its list, if it hasn't changed since. */
-function applyAddition(market: MarketState, wire: Auction): MarketState {
-  const after = applyChange(market, wire)
-  const row = getRow(after.auctions, wire.id)
-  if (row === undefined || row.status !== wire.status || row.statused_at !== wire.statused_at) return after
-  const lists = enlist(after.lists, row)
-  return lists === after.lists ? after : { ...after, lists }
+/** Restores a row that was removed from its list, if it hasn't changed since. */
+function restore(market: MarketState, { id, status, statused_at }: Auction): MarketState {
+  const row = getRow(market.auctions, id)
+  if (row === undefined || row.status !== status || row.statused_at !== statused_at) return market
+  const lists = enlist(market.lists, row)
+  return lists === market.lists ? market : { ...market, lists }
+}
+
+/** An event about a list with a whole auction, which was added to it or changed. */
+function applyEvent(market: MarketState, list: AuctionStatus, wire: Auction, isAdded: boolean): MarketState {
+  const { apply, gap } = judged(knownAuction(market, wire.id), wire, isAdded)
+  const stored = apply ? store(market, wire) : market
+  const after = apply && isAdded ? restore(stored, wire) : stored
+  return gap === null ? after : withGap(after, list, gap, wire.id)
+}
+
+/** An event that leaves out the bids. */
+function applyUpdate(market: MarketState, list: AuctionStatus, update: AuctionUpdate): MarketState {
+  const whole = completed(knownAuction(market, update.id), update)
+  if (whole === null) return market
+  return typeof whole === 'string' ? withGap(market, list, whole, update.id) : applyEvent(market, list, whole, false)
+}
+
+/** An event that says only that an auction changed. */
+function applyHint(market: MarketState, list: AuctionStatus, hint: AuctionHint): MarketState {
+  const age = ageOf(knownAuction(market, hint.id), hint)
+  return age === 'older' || age === 'same' ? market : withGap(market, list, 'hint', hint.id)
 }
 
 function applyRemoval(market: MarketState, id: number, status: AuctionStatus): MarketState {
@@ -233,8 +271,10 @@ export function marketReducer(market: MarketState = emptyMarket, action: Unknown
   switch (entry.type) {
     case 'auctions/list-followed':
       return followLists(market, entry.payload.statuses)
-    case 'auction.list/answered':
-      return applySnapshot(market, entry.payload.params.status, entry.payload.answer.data)
+    case 'auction.list/answered': {
+      const { params, answer } = entry.payload
+      return applySnapshot(withoutGap(market, params.status), params.status, answer.data)
+    }
     case 'auction.list/failed':
       return failList(market, entry.payload)
     case 'auction.bid/answered':
@@ -244,9 +284,12 @@ export function marketReducer(market: MarketState = emptyMarket, action: Unknown
     case 'auctions/passes-recalled':
       return Object.entries(entry.payload.passes).reduce((state, [id, at]) => recordPass(state, Number(id), at), market)
     case 'auction/added':
-      return applyAddition(market, entry.payload.data)
     case 'auction/changed':
-      return applyChange(market, entry.payload.data)
+      return applyEvent(market, entry.payload.status, entry.payload.data, entry.type === 'auction/added')
+    case 'auction/updated':
+      return applyUpdate(market, entry.payload.status, entry.payload.data)
+    case 'auction/hinted':
+      return applyHint(market, entry.payload.status, entry.payload.data)
     case 'auction/removed':
       return applyRemoval(market, entry.payload.data.id, entry.payload.status)
     case 'own-state/changed':

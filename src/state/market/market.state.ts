@@ -8,6 +8,7 @@ import type { OwnState } from '../../domain/own-state'
 import { action } from '../core/action'
 import { emptyOrder, type Order } from '../core/order'
 import { emptyTable, type Table } from '../core/table'
+import type { Gaps } from './auction-event'
 
 /**
  * An auction; its loan and bids are in their own tables. Optional fields without a value are null, or left out if few auctions have
@@ -64,6 +65,8 @@ export interface MarketState {
   readonly idsFromBidAnswers: readonly number[]
   /** The passes that this browser sent and the server doesn't return. */
   readonly passes: OwnPasses
+  /** The lists that must be refetched, until they are. A new object each time a gap is noted; left out while there is none. */
+  readonly gaps?: Gaps
 }
 
 export const unknownList: AuctionList = { order: emptyOrder, status: 'unknown', error: null }

@@ -44,17 +44,17 @@ function bidCountIfReceiptsMissing(state: RootState, auctionId: number): number 
 
 export const followReceiptsFromElsewhere = defineEpic({
   name: 'follow receipts from elsewhere',
-  on: ['auction/changed', 'auction.list/answered'],
+  on: ['auction/changed', 'auction/updated', 'auction.list/answered'],
   run: (action$, state$, { api, scheduler }) =>
     action$.pipe(
       // Most events are about auctions whose receipts aren't open.
-      filter((entry) => entry.type !== 'auction/changed' || isOpened(state$.value, entry.payload.data.id)),
+      filter((entry) => entry.type === 'auction.list/answered' || isOpened(state$.value, entry.payload.data.id)),
       mergeMap((entry) =>
-        entry.type === 'auction/changed'
-          ? [entry.payload.data.id]
-          : Object.keys(state$.value.receipts.byAuction)
+        entry.type === 'auction.list/answered'
+          ? Object.keys(state$.value.receipts.byAuction)
               .map(Number)
-              .filter((auctionId) => isOpened(state$.value, auctionId)),
+              .filter((auctionId) => isOpened(state$.value, auctionId))
+          : [entry.payload.data.id],
       ),
       groupBy((auctionId) => auctionId),
       mergeMap((ofAuction$) =>

@@ -27,6 +27,8 @@ export interface FakePorts {
   readonly ports: Ports
   /** The calls, in order. */
   readonly calls: MadeCall[]
+  /** The refetches of live subjects that were requested, as `auction.list:live: changeHint`. */
+  readonly refetches: string[]
   readonly alerts: Parameters<AlertPort['raise']>[0][]
   /** Facts from the outside world, emitted by the test. */
   readonly clock$: Subject<ClockFact | WokenFact | WorldReplacedFact>
@@ -109,6 +111,7 @@ export function createFakePorts(): FakePorts {
     tries: 0,
   }
   const calls: MadeCall[] = []
+  const refetches: string[] = []
   const alerts: FakePorts['alerts'] = []
   const clock$ = new Subject<ClockFact | WokenFact | WorldReplacedFact>()
   const browser$ = new Subject<NetworkFact>()
@@ -143,6 +146,9 @@ export function createFakePorts(): FakePorts {
             if (live.get(name) === fact$) live.delete(name)
           }
         })
+      },
+      refetch: (subject, reason) => {
+        refetches.push(`${subject}: ${reason}`)
       },
       tryNow: () => {
         world.tries += 1
@@ -202,6 +208,7 @@ export function createFakePorts(): FakePorts {
   return {
     ports,
     calls,
+    refetches,
     alerts,
     clock$,
     browser$,

@@ -2,7 +2,8 @@
 
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { Auction, AuctionStatus } from '../../contract/auction'
-import type { Bid } from '../../contract/bid'
+import type { AuctionHint } from '../../contract/auction-event'
+import type { Bid, WireBid } from '../../contract/bid'
 import type { CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact } from '../../contract/fact'
 import type { Loan } from '../../contract/loan'
@@ -136,6 +137,16 @@ export const auctionAdded = (data: Auction): InboundFact => ({
 })
 export const auctionChanged = (data: Auction, status: AuctionStatus = data.status): InboundFact => ({
   type: 'auction/changed',
+  payload: { data, status } as never,
+})
+/** An event that leaves out the bids, and contains the newest one if it's given. */
+export const auctionUpdated = ({ bids: _bids, ...rest }: Auction, bid?: WireBid): InboundFact => ({
+  type: 'auction/updated',
+  payload: { data: bid === undefined ? rest : { ...rest, bid }, status: rest.status } as never,
+})
+/** An event that says only that the auction changed. */
+export const auctionHinted = (data: AuctionHint, status: AuctionStatus): InboundFact => ({
+  type: 'auction/hinted',
   payload: { data, status } as never,
 })
 export const auctionRemoved = (id: number, status: AuctionStatus): InboundFact => ({

@@ -110,3 +110,7 @@ export const rejected = (source: string, problems: readonly Problem[]): Rejected
   type: 'message/rejected',
   payload: { source, problems },
 })
+
+/** The fact that reports a wholly unreadable message. */
+export const unreadable = (source: string, error: z.core.$ZodError): RejectedFact =>
+  rejected(source, problemsOf(error).slice(0, MAX_PROBLEMS))

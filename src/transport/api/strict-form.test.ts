@@ -5,7 +5,7 @@ import { deliveryRestriction } from '../../contract/lookup'
 import { notification } from '../../contract/notification'
 import { lenderProfile } from '../../contract/profile'
 import { anAuction } from '../../state/testing/samples'
-import { factOfEvent } from '../channels/wire-channel'
+import { readEvent } from '../channels/read-event'
 import { readAnswer, readValue } from './reading'
 import { refusal } from './refusal'
 
@@ -70,7 +70,7 @@ describe('a value in the dialect of a server is converted', () => {
 
   it('reads null as absent', () => {
     expect(read({ start_at: null, rank: null })).toMatchObject({ start_at: null, rank: null })
-    expect(factOfEvent('notification', 'notification-read', { force: null })).toMatchObject({ payload: { data: {} } })
+    expect(readEvent('notification', 'notification-read', { force: null })).toMatchObject({ payload: { data: {} } })
   })
 
   it('reads [] as an empty record, and an object with numeric keys as a list', () => {
@@ -152,11 +152,11 @@ describe('answers', () => {
 
 describe('events', () => {
   it('can be wrapped under the name of their noun', () => {
-    expect(factOfEvent('auction', 'auction-live-changed', { auction: sample, socket: null })).toMatchObject({
+    expect(readEvent('auction', 'auction-live-changed', { auction: sample, socket: null })).toMatchObject({
       type: 'auction/changed',
       payload: { data: { id: 17 } },
     })
-    expect(factOfEvent('auction', 'auction-live-removed', { auction: sample })).toMatchObject({
+    expect(readEvent('auction', 'auction-live-removed', { auction: sample })).toMatchObject({
       payload: { data: { id: 17 } },
     })
   })

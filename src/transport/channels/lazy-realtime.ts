@@ -27,6 +27,7 @@ export function createLazyRealtime(load: () => Promise<RealtimePort>): RealtimeP
   return {
     connection: () => whenLoaded((port) => port.connection()),
     live: (subject) => whenLoaded((port) => port.live(subject)),
+    refetch: (subject, reason) => port?.refetch(subject, reason),
     tryNow: () => port?.tryNow(),
     socketId: () => port?.socketId() ?? null,
   }

@@ -5,7 +5,7 @@ import type { CallFact } from '../../ports/api'
 import { type ChannelSignal, createChannelRegistry } from './channel-registry'
 import { fakeConnection } from './fake-connection'
 import { liveSubject } from './live-subject'
-import { factOfEvent } from './wire-channel'
+import { readEvent } from './read-event'
 
 const about = { subject: 'notification.list', params: undefined, query: undefined }
 const answered: CallFact = {
@@ -29,7 +29,8 @@ it('keeps the channel’s members when the snapshot after the join fails and is 
     subject: 'indication.read',
     signals,
     snapshot: () => pending.shift() ?? throwError(() => new Error('one call too many')),
-    read: (event, payload) => ({ fact: factOfEvent('indication', event, payload), refetch: null }),
+    read: (event, payload) => readEvent('indication', event, payload),
+    refetch$: of(),
     tryNow$: of(),
     random: () => 0,
     scheduler,
@@ -40,6 +41,7 @@ it('keeps the channel’s members when the snapshot after the join fails and is 
   calls[0]?.complete()
   scheduler.flush()
   calls[1]?.next(answered)
+  scheduler.flush()
   expect(types).toEqual([failed.type, answered.type, 'presence/listed', 'subject/synced'])
 })
 

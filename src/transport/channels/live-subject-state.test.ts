@@ -73,7 +73,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'loading',
     event: 'loading',
-    refetch: 'loading, doubted',
+    refetch: 'loading, out-of-sync',
     'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'loading',
@@ -88,7 +88,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'ignored',
     event: 'retrying',
-    refetch: 'retrying, doubted',
+    refetch: 'retrying, out-of-sync',
     'refresh due': 'ignored',
     due: 'loading, fetch',
     rejected: 'ignored',
@@ -101,9 +101,9 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     refused: 'refetching',
     left: 'refetching',
     reset,
-    unreadable: 'refetching, doubted',
+    unreadable: 'refetching, out-of-sync',
     event: `refetching, ${added}`,
-    refetch: 'refetching, doubted',
+    refetch: 'refetching, out-of-sync',
     'refresh due': 'ignored',
     due: 'loading, fetch',
     rejected: 'ignored',
@@ -116,9 +116,9 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     refused: 'shown',
     left: 'behind',
     reset,
-    unreadable: 'refetching, doubted, wait to refetch',
+    unreadable: 'refetching, out-of-sync, wait to refetch',
     event: `live, ${added}`,
-    refetch: 'refetching, doubted, wait to refetch',
+    refetch: 'refetching, out-of-sync, wait to refetch',
     'refresh due': 'refetching, wait to refetch',
     due: 'ignored',
     rejected: 'ignored',
@@ -133,7 +133,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'ignored',
     event: `behind, ${added}`,
-    refetch: 'refetching, doubted, wait to refetch',
+    refetch: 'refetching, out-of-sync, wait to refetch',
     'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'ignored',
@@ -148,7 +148,7 @@ const expected: Readonly<Record<Name, Readonly<Record<Type, string>>>> = {
     reset,
     unreadable: 'ignored',
     event: `shown, ${added}`,
-    refetch: 'refetching, doubted, wait to refetch',
+    refetch: 'refetching, out-of-sync, wait to refetch',
     'refresh due': 'ignored',
     due: 'ignored',
     rejected: 'ignored',
@@ -200,7 +200,7 @@ describe('the states of a live subject (Verifies: S1.7)', () => {
   it('buffers no events for a snapshot fetched without the channel', () => {
     const withoutChannel = stateAfter(firstStep.state, events.due)
     expect(stepText(withoutChannel, events.event)).toBe(`loading, ${added}`)
-    expect(stepText(withoutChannel, events.rejected)).toBe('loading, doubted')
+    expect(stepText(withoutChannel, events.rejected)).toBe('loading, out-of-sync')
   })
 
   it('keeps only presence events for the call that follows a failure', () => {

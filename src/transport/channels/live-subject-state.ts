@@ -5,7 +5,7 @@
 //   waiting     due, refused                loading     fetches without the channel
 //   loading     answered                    live        applies buffered events, reports `synced`
 //               answered without channel    shown
-//               answered in part            refetching  applies buffered events, reports `doubted`
+//               answered in part            refetching  applies buffered events, reports `out-of-sync`
 //               failed                      retrying
 //               failed for good             stopped
 //   retrying    due                         loading     fetches
@@ -20,9 +20,12 @@
 //
 // Reconnecting is just another `subscribed`, so it has no separate code path.
 import type { ApiError, ApiErrorKind } from '../../contract/api-error'
+import type { RefetchReason } from '../../ports/realtime'
 import type { EventSignal } from './channel-registry'
-import type { RefetchReason } from './read-event'
 import { isPresenceEvent } from './wire-channel'
+
+/** Why the snapshot must be refetched. */
+type Need = Exclude<RefetchReason, 'precaution'>
 
 /** Events since the snapshot was requested; null if it was requested without the channel, which sends none. */
 type Buffer = readonly EventSignal[] | null
@@ -67,9 +70,9 @@ export type SubjectEvent =
   /** An unreadable frame, which may have been an event of this channel. */
   | { readonly type: 'unreadable' }
   | { readonly type: 'event'; readonly event: EventSignal }
-  /** An applied event was not enough to bring the subject up to date. */
-  | { readonly type: 'refetch'; readonly reason: RefetchReason }
-  /** Nothing is known to be wrong, but a server may have lost an event. */
+  /** An applied event was unreadable, or the store found that it was not enough. */
+  | { readonly type: 'refetch'; readonly reason: Need }
+  /** As a precaution: nothing is known to be wrong, but a server may have lost an event. */
   | { readonly type: 'refresh due' }
   /** The wait is over. */
   | { readonly type: 'due' }
@@ -89,11 +92,11 @@ export type SubjectCommand =
   | { readonly type: 'wait to refetch'; readonly atOnce: boolean }
   | { readonly type: 'stop waiting' }
   | { readonly type: 'apply'; readonly event: EventSignal }
-  | { readonly type: 'report'; readonly status: 'synced' | 'doubted' | 'refused' }
+  | { readonly type: 'report'; readonly status: 'synced' | 'out-of-sync' | 'refused' }
   /** A change was announced: if it isn't fetched soon, the subject is out of sync. */
   | { readonly type: 'expect change' }
   | { readonly type: 'expect nothing' }
-  /** Sends `replayed`. */
+  /** Sends `replayed`, unless the store requests a refetch first. */
   | { readonly type: 'finish replay' }
 
 export interface SubjectStep {
@@ -151,9 +154,9 @@ const buffer = (state: State<'loading' | 'retrying'>, signal: Event<'event'>): S
   state.buffer === null ? apply(state, signal) : to({ ...state, buffer: [...state.buffer, signal.event] })
 
 /** Reports out of sync at once; after a hint, only if the change isn't fetched soon. */
-const reportReason = (reason: RefetchReason): readonly SubjectCommand[] =>
-  reason === 'outOfSync' ? [{ type: 'report', status: 'doubted' }] : [{ type: 'expect change' }]
-const refetch = (joined: boolean, refetches: number, reason: RefetchReason): SubjectStep =>
+const reportReason = (reason: Need): readonly SubjectCommand[] =>
+  reason === 'outOfSync' ? [{ type: 'report', status: 'out-of-sync' }] : [{ type: 'expect change' }]
+const refetch = (joined: boolean, refetches: number, reason: Need): SubjectStep =>
   to({ name: 'refetching', joined, refetches }, ...reportReason(reason), {
     type: 'wait to refetch',
     atOnce: reason !== 'outOfSync',

@@ -1,13 +1,12 @@
 // Snapshot, then live, as marbles. One frame is one ms.
-import { filter, type Observable } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, filter, NEVER, type Observable, of, Subject } from 'rxjs'
 import { TestScheduler } from 'rxjs/testing'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { CallFact } from '../../ports/api'
-import type { InboundFact } from '../../ports/realtime'
+import type { InboundFact, RefetchReason } from '../../ports/realtime'
 import type { ChannelSignal } from './channel-registry'
 import { liveSubject } from './live-subject'
-import type { EventReading } from './read-event'
 
 const about = { subject: 'notification.list', params: undefined, query: undefined }
 const answered: CallFact = {
@@ -26,16 +25,15 @@ const eventFact = (name: string): InboundFact => ({
   payload: { channel: 'auction', userId: Number(name) },
 })
 const rejectedFact: InboundFact = { type: 'message/rejected', payload: { source: 'auction', problems: [] } }
-const readingOf = (fact: InboundFact | null, refetch: EventReading['refetch'] = null): EventReading => ({
-  fact,
-  refetch,
-})
-/** x is unreadable, h only says that something changed, m shows that something is missing. */
-const readings: Readonly<Record<string, EventReading>> = {
-  x: readingOf(rejectedFact, 'outOfSync'),
-  h: readingOf(null, 'changeHint'),
-  m: readingOf(eventFact('1'), 'outOfSync'),
+/** After h the store knows that something changed, after m that something is missing. */
+const hintFact: InboundFact = { type: 'indication/hinted', payload: { data: { version: 2 } } }
+const missingFact = eventFact('9')
+const reasonOf = (fact: InboundFact): RefetchReason | null => {
+  if (fact === missingFact) return 'outOfSync'
+  return fact === hintFact ? 'changeHint' : null
 }
+/** x is unreadable. */
+const readings: Readonly<Record<string, InboundFact>> = { x: rejectedFact, h: hintFact, m: missingFact }
 
 /** s subscribed, r refused, l connection lost, v voided by a new epoch, g unreadable frame; 1 2 3 events; x an event of another subject. */
 const signals: Record<string, ChannelSignal> = {
@@ -91,7 +89,8 @@ function play(scene: Scene): void {
         subject: 'auction.list:live',
         signals: hot(scene.channel, signals),
         snapshot,
-        read: (event) => (event === 'x' ? null : readingOf(eventFact(event))),
+        read: (event) => (event === 'x' ? null : eventFact(event)),
+        refetch$: NEVER,
         tryNow$: hot(scene.tryNow ?? '', {}),
         random: () => 0,
       })
@@ -112,7 +111,8 @@ describe('snapshot, then live', () => {
         subject: 'auction.list:live',
         signals: hot('s-----s1', signals),
         snapshot: () => answers.shift() ?? cold('|'),
-        read: (event) => readingOf(eventFact(event)),
+        read: eventFact,
+        refetch$: NEVER,
         tryNow$: hot('', {}),
         random: () => 0,
       })
@@ -131,6 +131,7 @@ describe('snapshot, then live', () => {
         signals: hot('s', signals),
         snapshot: () => answers.shift() ?? cold('|'),
         read: () => null,
+        refetch$: NEVER,
         tryNow$: hot('', {}),
         random: () => 0,
       })
@@ -149,14 +150,15 @@ describe('snapshot, then live', () => {
             subject: 'auction.list:live',
             signals: hot(channel, signals),
             snapshot: () => answers.shift() ?? cold('|'),
-            read: (event) => readingOf(eventFact(event)),
+            read: eventFact,
+            refetch$: NEVER,
             tryNow$: hot('', {}),
             random: () => 0,
           })
           const payload = { subject: 'auction.list:live' }
           const [s, d] = [
             { type: 'subject/synced', payload },
-            { type: 'subject/doubted', payload },
+            { type: 'subject/out-of-sync', payload },
           ]
           expectObservable(live).toBe(expected, { ...values, s, d, x: rejectedFact })
         },
@@ -178,6 +180,7 @@ describe('snapshot, then live', () => {
             signals: hot(channel, signals),
             snapshot: () => cold('-(A|)', { A: answered }),
             read: () => null,
+            refetch$: NEVER,
             tryNow$: hot('', {}),
             random: () => 0,
           })
@@ -190,20 +193,30 @@ describe('snapshot, then live', () => {
     const expectFacts = (channel: string, calls: readonly string[], expected: string): void => {
       new TestScheduler((actual, wanted) => expect(actual).toEqual(wanted)).run(({ cold, hot, expectObservable }) => {
         const answers = calls.map((marbles) => cold(marbles, { A: answered }))
+        const refetch$ = new Subject<RefetchReason>()
         const live = liveSubject({
           subject: 'auction.list:live',
           signals: hot(channel, signals),
           snapshot: () => answers.shift() ?? cold('|'),
-          read: (event) => readings[event] ?? readingOf(eventFact(event)),
+          read: (event) => readings[event] ?? eventFact(event),
+          refetch$,
           tryNow$: hot('', {}),
           random: () => 0,
         })
         const payload = { subject: 'auction.list:live' }
         const [s, d] = [
           { type: 'subject/synced', payload },
-          { type: 'subject/doubted', payload },
+          { type: 'subject/out-of-sync', payload },
         ]
-        expectObservable(live).toBe(expected, { ...values, s, d, x: rejectedFact })
+        // As the store does: it reduces the fact, and then it knows.
+        const refetch = (fact: InboundFact): Observable<never> =>
+          defer(() => {
+            const reason = reasonOf(fact)
+            if (reason !== null) refetch$.next(reason)
+            return EMPTY
+          })
+        const followed$ = live.pipe(concatMap((fact) => concat(of(fact), refetch(fact))))
+        expectObservable(followed$).toBe(expected, { ...values, s, d, x: rejectedFact, h: hintFact, m: missingFact })
       })
     }
 
@@ -214,16 +227,20 @@ describe('snapshot, then live', () => {
     })
 
     it('refetches after an event that reveals a missing one', () => {
-      expectFacts('s-----m', ['-(A|)', '-(A|)'], '-(As)-(1d) 497ms (As)')
+      expectFacts('s-----m', ['-(A|)', '-(A|)'], '-(As)-(md) 497ms (As)')
+    })
+
+    it('is in sync only after the refetch that a buffered event requires', () => {
+      expectFacts('sm', ['--(A|)', '-(A|)'], '--(Amd) 496ms (As)')
     })
 
     it('refetches at once after a hint, at most every half second, and stays live', () => {
-      expectFacts('s 999ms h', ['-(A|)', '-(A|)'], '-(As) 996ms (As)')
-      expectFacts('s 999ms h 99ms h', ['-(A|)', '-(A|)', '-(A|)'], '-(As) 996ms (As) 496ms (As)')
+      expectFacts('s 999ms h', ['-(A|)', '-(A|)'], '-(As) 995ms h(As)')
+      expectFacts('s 999ms h 99ms h', ['-(A|)', '-(A|)', '-(A|)'], '-(As) 995ms h(As) 95ms h 400ms (As)')
     })
 
     it('is no longer live if the refetch takes too long', () => {
-      expectFacts('s 999ms h', ['-(A|)', '-- 3s (A|)'], '-(As) 2995ms d 1001ms (As)')
+      expectFacts('s 999ms h', ['-(A|)', '-- 3s (A|)'], '-(As) 995ms h 1999ms d 1001ms (As)')
     })
   })
 

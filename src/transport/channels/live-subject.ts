@@ -4,10 +4,9 @@ import { asyncScheduler, merge, Observable, type SchedulerLike, Subscription, ta
 import type { ApiError } from '../../contract/api-error'
 import type { FailedFact, Subject } from '../../contract/fact'
 import type { CallFact } from '../../ports/api'
-import type { InboundFact } from '../../ports/realtime'
+import type { InboundFact, RefetchReason } from '../../ports/realtime'
 import { retryDelayMs } from '../../retry/retry-delay'
 import type { ChannelSignal } from './channel-registry'
-import { refreshAfterMs } from './list-refresh'
 import {
   firstStep,
   isRefusal,
@@ -16,7 +15,6 @@ import {
   type SubjectEvent,
   type SubjectStep,
 } from './live-subject-state'
-import type { EventReading } from './read-event'
 
 export interface LiveSubjectDeps {
   /** The name in `subject/synced`. */
@@ -24,8 +22,10 @@ export interface LiveSubjectDeps {
   readonly signals: Observable<ChannelSignal>
   /** Makes the snapshot call. */
   readonly snapshot: () => Observable<CallFact>
-  /** Reads an event; null for one of another subject. Called in the order in which events apply. */
-  readonly read: (event: string, payload: unknown) => EventReading | null
+  /** Reads an event; null for one of another subject. */
+  readonly read: (event: string, payload: unknown) => InboundFact | null
+  /** Emits when the snapshot must be refetched. */
+  readonly refetch$: Observable<RefetchReason>
   /** Emits to run a pending retry now. */
   readonly tryNow$: Observable<unknown>
   readonly random: () => number
@@ -80,27 +80,20 @@ const eventOf = (signal: ChannelSignal): SubjectEvent =>
  * then emits the snapshot's fact followed by the events' facts.
  */
 export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
-  const { subject, signals, snapshot, read, tryNow$, random, scheduler = asyncScheduler } = deps
+  const { subject, signals, snapshot, read, refetch$, tryNow$, random, scheduler = asyncScheduler } = deps
   return new Observable((facts) => {
     let { state } = firstStep
     /** The call or timer that the current state waits for. */
     let waiting = Subscription.EMPTY
     /** The time limit for an announced change. */
     let expecting = Subscription.EMPTY
-    /** The time until a list of live auctions is due. */
-    let refreshing = Subscription.EMPTY
+    /** The moment after a replay in which the store may request a refetch. */
+    let replaying = Subscription.EMPTY
     let fetchedAt = Number.NEGATIVE_INFINITY
 
-    const report = (status: 'synced' | 'doubted' | 'refused'): void =>
+    const report = (status: 'synced' | 'out-of-sync' | 'refused'): void =>
       facts.next({ type: `subject/${status}`, payload: { subject } })
     const onEvent = (event: SubjectEvent): void => run(next(state, event))
-    const emit = (fact: CallFact | InboundFact): void => {
-      if (fact.type === 'auction.list/answered') refreshing.unsubscribe()
-      // The timer is already running for nearly every event.
-      const refreshMs = refreshing.closed ? refreshAfterMs(fact, random()) : null
-      if (refreshMs !== null) refreshing = timer(refreshMs, scheduler).subscribe(() => onEvent({ type: 'refresh due' }))
-      facts.next(fact)
-    }
     const waitFor = (events: Observable<SubjectEvent>): void => {
       waiting.unsubscribe()
       const call = new Subscription()
@@ -115,7 +108,7 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
       switch (command.type) {
         case 'fetch':
           fetchedAt = scheduler.now()
-          waitFor(fetchOnce(snapshot, emit))
+          waitFor(fetchOnce(snapshot, (fact) => facts.next(fact)))
           break
         case 'wait for channel':
           waitUntil(timer(CHANNEL_TIMEOUT_MS, scheduler))
@@ -132,22 +125,23 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
           waiting.unsubscribe()
           break
         case 'apply': {
-          const reading = read(command.event.name, command.event.payload)
-          if (reading?.fact) emit(reading.fact)
-          if (reading?.refetch) onEvent({ type: 'refetch', reason: reading.refetch })
+          const fact = read(command.event.name, command.event.payload)
+          if (fact !== null) facts.next(fact)
+          if (fact?.type === 'message/rejected') onEvent({ type: 'refetch', reason: 'outOfSync' })
           break
         }
         case 'report':
           report(command.status)
           break
         case 'expect change':
-          if (expecting.closed) expecting = timer(HINT_TIMEOUT_MS, scheduler).subscribe(() => report('doubted'))
+          if (expecting.closed) expecting = timer(HINT_TIMEOUT_MS, scheduler).subscribe(() => report('out-of-sync'))
           break
         case 'expect nothing':
           expecting.unsubscribe()
           break
         case 'finish replay':
-          onEvent({ type: 'replayed' })
+          replaying.unsubscribe()
+          replaying = scheduler.schedule(() => onEvent({ type: 'replayed' }))
           break
         default:
           command satisfies never
@@ -160,8 +154,11 @@ export function liveSubject(deps: LiveSubjectDeps): Observable<InboundFact> {
 
     run(firstStep)
     const channel = signals.subscribe((signal) => onEvent(eventOf(signal)))
+    const requests = refetch$.subscribe((reason) =>
+      onEvent(reason === 'precaution' ? { type: 'refresh due' } : { type: 'refetch', reason }),
+    )
     return () => {
-      for (const subscription of [channel, waiting, expecting, refreshing]) subscription.unsubscribe()
+      for (const subscription of [channel, requests, waiting, expecting, replaying]) subscription.unsubscribe()
     }
   })
 }

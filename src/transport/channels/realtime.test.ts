@@ -1,10 +1,9 @@
 // The connection as facts: loading, opening, loss, back-off, the simulator's clock, a new epoch.
-import { NEVER, Subject, VirtualTimeScheduler } from 'rxjs'
+import { NEVER, type Observable, of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ClockReading } from '../../contract/clock'
-import type { ApiPort } from '../../ports/api'
+import type { ApiPort, CallFact } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'
-import { createAuctionCache } from './auction-cache'
 import type { Connect } from './connector'
 import { fakeConnection } from './fake-connection'
 import { createRealtime } from './realtime'
@@ -18,20 +17,19 @@ const subject: LiveSubject = {
 const AUCTION = 'private-auction.7'
 const reading: ClockReading = { now: '2026-03-02T15:15:00.000Z', rate: 0, epoch: 1 }
 
-function setup(load?: () => Promise<Connect>) {
+function setup(load?: () => Promise<Connect>, answer: Observable<CallFact> = NEVER) {
   const scheduler = new VirtualTimeScheduler()
   const fake = fakeConnection()
   const worlds = new Subject<string>()
   const replaced = new Subject<number>()
   const sampled: ClockReading[] = []
   const calls: string[] = []
-  const call: ApiPort['call'] = (name) => {
+  const call = ((name: string) => {
     calls.push(name)
-    return NEVER
-  }
+    return answer
+  }) as unknown as ApiPort['call']
   const realtime = createRealtime({
     call,
-    cache: createAuctionCache(),
     load: load ?? (() => Promise.resolve(fake.connect)),
     clock: { worlds$: worlds, replaced$: replaced, sampleEvent: (one) => void sampled.push(one) },
     random: () => 0,
@@ -172,6 +170,57 @@ describe('a live subject', () => {
     expect(fake.calls).toEqual([`join ${AUCTION}`, `leave ${AUCTION}`, `join ${AUCTION}`])
     fake.channel(AUCTION).subscribed()
     expect(calls).toEqual(['auction.list', 'auction.list'])
+  })
+})
+
+/** A live list that is in sync, ten seconds later. */
+async function followList() {
+  const answer = { data: [] }
+  const payload = { subject: 'auction.list:live', params: { status: 'live' }, query: undefined, answer }
+  const scene = setup(undefined, of({ type: 'auction.list/answered', payload } as unknown as CallFact))
+  scene.realtime.connection().subscribe()
+  await scene.loaded()
+  const list: LiveSubject = { ...subject, snapshot: { ...subject.snapshot, subject: 'auction.list:live' } }
+  scene.realtime.live(list).subscribe(({ type }) => scene.facts.push(type))
+  scene.fake.listener().opened()
+  scene.fake.channel(AUCTION).subscribed()
+  scene.advance(10_000)
+  expect(scene.facts.splice(0)).toEqual(['auction.list/answered', 'subject/synced'])
+  return scene
+}
+
+describe('a requested refetch', () => {
+  it('fetches the snapshot of its subject at once after a hint, and stays in sync', async () => {
+    const { realtime, facts, calls, advance } = await followList()
+    realtime.refetch('auction.list:pre', 'changeHint')
+    realtime.refetch('auction.list:live', 'changeHint')
+    realtime.refetch('auction.list:live', 'changeHint')
+    advance(0)
+    expect(calls).toHaveLength(2)
+    expect(facts).toEqual(['auction.list/answered', 'subject/synced'])
+  })
+
+  it('reports the subject out of sync if something is missing, and fetches once within a second', async () => {
+    const { realtime, facts, calls, advance } = await followList()
+    for (let turn = 0; turn < 20; turn += 1) realtime.refetch('auction.list:live', 'outOfSync')
+    expect(new Set(facts)).toEqual(new Set(['subject/out-of-sync']))
+    advance(999)
+    expect(calls).toHaveLength(2)
+    expect(facts.slice(-2)).toEqual(['auction.list/answered', 'subject/synced'])
+  })
+})
+
+describe('a precautionary refetch', () => {
+  it('doesn’t report the subject out of sync, and is left out without its channel', async () => {
+    const { realtime, fake, facts, calls, advance } = await followList()
+    realtime.refetch('auction.list:live', 'precaution')
+    advance(0)
+    expect(calls).toHaveLength(2)
+    expect(facts).toEqual(['auction.list/answered', 'subject/synced'])
+    fake.listener().lost('connection lost', true)
+    realtime.refetch('auction.list:live', 'precaution')
+    advance(60_000)
+    expect(calls).toHaveLength(2)
   })
 })
 

@@ -1,24 +1,21 @@
 // The realtime port: one connection, opened after sign-in, and the subjects that it keeps live. It owns no product state;
 // everything it learns leaves as facts.
-import { Observable, type SchedulerLike, Subject, Subscription, share, timer } from 'rxjs'
+import { filter, map, Observable, type SchedulerLike, Subject, Subscription, share, timer } from 'rxjs'
 import { channels } from '../../contract/channels'
 import type { ApiPort } from '../../ports/api'
-import type { InboundFact, LiveSubject, RealtimePort } from '../../ports/realtime'
+import type { InboundFact, LiveSubject, RealtimePort, RefetchReason } from '../../ports/realtime'
 import { backOffMs } from '../../retry/retry-delay'
 import type { ServerClock } from '../clock/server-clock'
 import { watchAttempts } from './attempts'
-import type { AuctionCache } from './auction-cache'
 import { type ChannelRegistry, createChannelRegistry } from './channel-registry'
 import type { Connect, Connection } from './connector'
 import { liveSubject } from './live-subject'
 import { readEvent } from './read-event'
-import { factOfEvent } from './wire-channel'
 
 const errorText = (error: unknown): string => (error instanceof Error ? error.message : 'realtime could not be loaded')
 
 export interface RealtimeDeps {
   readonly call: ApiPort['call']
-  readonly cache: AuctionCache
   /** Loads the configured connector; rejects with a readable reason. */
   readonly load: () => Promise<Connect>
   readonly clock: Pick<ServerClock, 'worlds$' | 'replaced$' | 'sampleEvent'>
@@ -42,7 +39,7 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
         const reading = clockEvent.safeParse(signal.payload)
         // The clock first: a handler of the fact may read the time.
         if (reading.success && signal.name === 'clock-changed') clock.sampleEvent(reading.data)
-        const fact = factOfEvent('simulator', signal.name, signal.payload)
+        const fact = readEvent('simulator', signal.name, signal.payload)
         if (fact !== null) facts.next(fact)
       })
     })
@@ -52,20 +49,34 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
     }
   })
 
-type LiveDeps = Pick<RealtimeDeps, 'call' | 'cache' | 'random'> & { readonly scheduler: SchedulerLike | undefined }
+interface RefetchRequest {
+  /** The subject, as `subject/synced` names it. */
+  readonly about: string
+  readonly reason: RefetchReason
+}
+
+interface LiveDeps extends Pick<RealtimeDeps, 'call' | 'random'> {
+  readonly registry: ChannelRegistry
+  readonly refetch$: Observable<RefetchRequest>
+  readonly tryNow$: Observable<void>
+  readonly scheduler: SchedulerLike | undefined
+}
 
 /** Keeps one subject live. */
 function followSubject(
   { channel, channelParams, events, snapshot: { call: name, input, subject } }: LiveSubject,
-  registry: ChannelRegistry,
-  tryNow$: Observable<void>,
-  { call, cache, random, scheduler }: LiveDeps,
+  { call, registry, refetch$, tryNow$, random, scheduler }: LiveDeps,
 ): Observable<InboundFact> {
+  const about = subject ?? name
   return liveSubject({
-    subject: subject ?? name,
+    subject: about,
     signals: registry.signals(channel, channelParams, events),
     snapshot: () => call(name, input, subject === undefined ? {} : { subject }),
-    read: (event, payload) => readEvent(cache, channel, event, payload),
+    read: (event, payload) => readEvent(channel, event, payload),
+    refetch$: refetch$.pipe(
+      filter((request) => request.about === about),
+      map(({ reason }) => reason),
+    ),
     tryNow$,
     random,
     scheduler,
@@ -73,9 +84,10 @@ function followSubject(
 }
 
 /** Creates the port. Nothing is loaded or opened until `connection()` is subscribed to. */
-export function createRealtime({ call, cache, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
+export function createRealtime({ call, load, clock, random, scheduler }: RealtimeDeps): RealtimePort {
   const registry = createChannelRegistry(random, scheduler)
   const tryNow$ = new Subject<void>()
+  const refetch$ = new Subject<RefetchRequest>()
   let connection: Connection | null = null
 
   const simulatorFacts = factsOfSimulator(registry, clock)
@@ -163,15 +175,13 @@ export function createRealtime({ call, cache, load, clock, random, scheduler }: 
     }
   }).pipe(share())
 
-  // Even without a connection: the cache is void in the new epoch.
-  clock.replaced$.subscribe(() => {
-    cache.clear()
-    registry.rejoinAll()
-  })
+  // Even without a connection: everything fetched is invalid in the new epoch.
+  clock.replaced$.subscribe(() => registry.rejoinAll())
 
   return {
     connection: () => connection$,
-    live: (subject) => followSubject(subject, registry, tryNow$, { call, cache, random, scheduler }),
+    live: (subject) => followSubject(subject, { call, registry, refetch$, tryNow$, random, scheduler }),
+    refetch: (about, reason) => refetch$.next({ about, reason }),
     tryNow: () => tryNow$.next(),
     socketId: () => connection?.socketId() ?? null,
   }

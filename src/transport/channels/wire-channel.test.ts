@@ -1,6 +1,7 @@
-// Channel names on the wire, and events as facts.
+// Channel names on the wire, and the members of presence channels.
 import { describe, expect, it } from 'vitest'
-import { eventsOf, factOfEvent, wireChannel } from './wire-channel'
+import { readEvent } from './read-event'
+import { eventsOf, wireChannel } from './wire-channel'
 
 describe('a channel on the wire', () => {
   /** Verifies: S7.32 S7.33 */
@@ -24,15 +25,15 @@ describe('the members of a presence channel', () => {
   /** Verifies: S7.34 */
   it('become facts, with numeric ids in every dialect', () => {
     const role = { role: 'lender' }
-    expect(factOfEvent('indication', 'presence:here', [{ user_id: '7', user_info: role }])).toEqual({
+    expect(readEvent('indication', 'presence:here', [{ user_id: '7', user_info: role }])).toEqual({
       type: 'presence/listed',
       payload: { channel: 'indication', members: [{ user_id: 7, user_info: role }] },
     })
-    expect(factOfEvent('indication', 'presence:joined', { user_id: 8 })).toEqual({
+    expect(readEvent('indication', 'presence:joined', { user_id: 8 })).toEqual({
       type: 'presence/joined',
       payload: { channel: 'indication', member: { user_id: 8 } },
     })
-    expect(factOfEvent('indication', 'presence:left', { user_id: 8, user_info: {} })).toEqual({
+    expect(readEvent('indication', 'presence:left', { user_id: 8, user_info: {} })).toEqual({
       type: 'presence/left',
       payload: { channel: 'indication', userId: 8 },
     })
@@ -41,43 +42,16 @@ describe('the members of a presence channel', () => {
   // Verifies: S7.34
   it.each([true, 'Ada', 7, [], { role: 4 }])('include a member whose user_info has nothing readable: %j', (info) => {
     const member = { user_id: '7', user_info: info }
-    expect(factOfEvent('indication', 'presence:here', [member])).toEqual({
+    expect(readEvent('indication', 'presence:here', [member])).toEqual({
       type: 'presence/listed',
       payload: { channel: 'indication', members: [{ user_id: 7, user_info: null }] },
     })
-    expect(factOfEvent('indication', 'presence:joined', member)?.type).toBe('presence/joined')
-    expect(factOfEvent('indication', 'presence:left', member)?.type).toBe('presence/left')
+    expect(readEvent('indication', 'presence:joined', member)?.type).toBe('presence/joined')
+    expect(readEvent('indication', 'presence:left', member)?.type).toBe('presence/left')
   })
 
   it('become a rejected message if unreadable', () => {
-    expect(factOfEvent('indication', 'presence:here', 'nobody')?.type).toBe('message/rejected')
-    expect(factOfEvent('indication', 'presence:left', { user_id: 'x' })?.type).toBe('message/rejected')
-  })
-})
-
-describe('an event', () => {
-  it('becomes the fact that the table names, tagged with its list', () => {
-    expect(factOfEvent('auction', 'auction-live-removed', { id: 17, extra: true })).toEqual({
-      type: 'auction/removed',
-      payload: { data: { id: 17 }, status: 'live' },
-    })
-    expect(factOfEvent('notification', 'notification-read', { force: true })).toEqual({
-      type: 'notification/announced',
-      payload: { data: { force: true } },
-    })
-  })
-
-  it.each([[null], ['x'], [{ id: 'seventeen' }], [undefined]])(
-    'with the payload %j is a rejected message, not an exception',
-    (payload) => {
-      const fact = factOfEvent('auction', 'auction-live-removed', payload)
-      expect(fact).toMatchObject({ type: 'message/rejected', payload: { source: 'auction auction-live-removed' } })
-      expect(JSON.stringify(fact)).not.toContain('seventeen')
-    },
-  )
-
-  it('has no fact if the contract does not know it', () => {
-    expect(factOfEvent('auction', 'auction-live-painted', {})).toBeNull()
-    expect(factOfEvent('auction', 'toString', {})).toBeNull()
+    expect(readEvent('indication', 'presence:here', 'nobody')?.type).toBe('message/rejected')
+    expect(readEvent('indication', 'presence:left', { user_id: 'x' })?.type).toBe('message/rejected')
   })
 })

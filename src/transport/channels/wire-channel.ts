@@ -1,11 +1,10 @@
-// Channel names on the wire, and facts from events on the wire. Pure.
+// Channel names on the wire, and the members of presence channels. Pure.
 import * as z from 'zod/mini'
-import { type ChannelName, type ChannelSpec, channels, type EventSpec } from '../../contract/channels'
+import { type ChannelName, type ChannelSpec, channels } from '../../contract/channels'
 import type { RejectedFact, WireFact } from '../../contract/fact'
-import { isRecord } from '../../contract/json'
 import { presenceMember } from '../../contract/presence'
 import { problemsOf } from '../../contract/problems'
-import { type Reading, readValue, rejected } from '../api/reading'
+import { rejected } from '../api/reading'
 import type { WireChannel } from './connector'
 
 const prefix = { public: '', private: 'private-', presence: 'presence-' } as const
@@ -36,7 +35,8 @@ const memberList = z.array(presenceMember)
 export const isUnreadableList = (event: string, payload: unknown): boolean =>
   event === 'presence:here' && !memberList.safeParse(payload).success
 
-function presenceFact(channel: ChannelName, event: PresenceEvent, payload: unknown): WireFact | RejectedFact {
+/** The fact of an event about members; `message/rejected` for an unreadable one. */
+export function presenceFact(channel: ChannelName, event: PresenceEvent, payload: unknown): WireFact | RejectedFact {
   if (event === 'presence:here') {
     const members = memberList.safeParse(payload)
     if (!members.success) return rejected(`${channel} ${event}`, problemsOf(members.error))
@@ -47,38 +47,4 @@ function presenceFact(channel: ChannelName, event: PresenceEvent, payload: unkno
   return event === 'presence:joined'
     ? { type: 'presence/joined', payload: { channel, member: member.data } }
     : { type: 'presence/left', payload: { channel, userId: member.data.user_id } }
-}
-
-/** A payload with more fields than this is not unwrapped. Laravel wraps it among an event's public properties. */
-const MAX_WRAPPER_FIELDS = 3
-
-/** The object that a payload wraps under one name: `{auction: …}`; null for any other payload. */
-export function wrappedIn(payload: unknown): Readonly<Record<string, unknown>> | null {
-  if (!isRecord(payload) || Object.keys(payload).length > MAX_WRAPPER_FIELDS) return null
-  const [inside, ...others] = Object.values(payload).filter(isRecord)
-  return inside !== undefined && others.length === 0 ? inside : null
-}
-
-/** Reads the payload, or the object that it wraps. */
-function readWrapped(schema: z.core.$ZodType, payload: unknown): Reading {
-  const reading = readValue(schema, payload)
-  const inside = reading.ok ? null : wrappedIn(payload)
-  const unwrapped = inside === null ? reading : readValue(schema, inside)
-  return unwrapped.ok ? unwrapped : reading
-}
-
-/** The fact of a reading by the event's schema. */
-export const factOfReading = (spec: EventSpec, source: string, reading: Reading): WireFact | RejectedFact =>
-  reading.ok
-    ? // Parsed by the schema that the fact's type names, which TypeScript can't follow through a key known only at run time.
-      ({ type: spec.fact, payload: { data: reading.value, ...spec.tags } } as WireFact)
-    : rejected(source, reading.problems)
-
-/** The fact of an event; `message/rejected` for an unreadable payload; null for an unknown event. Never throws. */
-export function factOfEvent(name: ChannelName, event: string, payload: unknown): WireFact | RejectedFact | null {
-  const events: Readonly<Record<string, EventSpec>> = channels[name].events
-  if (isPresenceEvent(event)) return presenceFact(name, event, payload)
-  const spec = Object.hasOwn(events, event) ? events[event] : undefined
-  if (spec === undefined) return null
-  return factOfReading(spec, `${name} ${event}`, readWrapped(spec.payload, payload))
 }

@@ -112,7 +112,8 @@ describe('an auction that is resumed while its ticket is open', () => {
     receive(changed({ ...riverbend(), version: 2, paused_at: pause.at, remaining_ms: 60_000, end_moves: [pause] }))
     expect(ticket.queryByText(/Resumed/)).toBeNull()
     const resume = { kind: 'resume', at: instant(0), end_at: instant(60_000) } as const
-    receive(changed({ ...riverbend(), version: 3, end_moves: [pause, resume] }))
+    const live = { ...riverbend(), paused_at: null, remaining_ms: null }
+    receive(changed({ ...live, version: 3, end_moves: [pause, resume] }))
     expect(ticket.getByText(/^Resumed/).textContent).toBe('Resumed 10:42:00 ET. You can bid again.')
   })
 })

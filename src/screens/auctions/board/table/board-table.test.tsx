@@ -91,7 +91,7 @@ describe('the table of a board', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 10 }), (events) => {
         cleanup()
-        const { receive } = open('live', 'investor', rose)
+        const { receive } = open('live', 'investor', { ...rose, bids: [], best_bid: null })
         const listed = new Map([[4, Date.parse(rose.statused_at)]])
         for (const [version, { id, isLive, minute }] of events.entries()) {
           const statused_at = new Date(Date.UTC(2026, 5, 2, 14, minute, version)).toISOString()

@@ -1,0 +1,163 @@
+// An event that leaves out a field that the list had shows a gap, and never clears the field on the screen.
+import { describe, expect, it } from 'vitest'
+import { type Auction, auctionFields, auctionLoan, auctionResult } from '../../contract/auction'
+import { isBeyondSpec } from '../../contract/fields'
+import type { InboundFact } from '../../ports/realtime'
+import {
+  anAuction,
+  auctionAdded,
+  auctionChanged,
+  auctionUpdated,
+  listAnswered,
+  signedIn,
+  stateAfter,
+} from '../testing/samples'
+import { knownAuction } from './auction-row'
+
+const at = '2026-03-02T15:00:00.000Z'
+const firm = { id: 5, name: 'Summit Ridge' }
+
+/** An auction with a value for every field beyond the specification. */
+const complete: Auction = anAuction(17, {
+  loan: {
+    ...anAuction(17).loan,
+    originator_profile: firm,
+    id: 9,
+    type: 'fha',
+    project_city: 'Denver',
+    project_state: 'CO',
+    fha_number: '101-35001',
+    loan_amount: 12_000_000,
+    loan_amount_diff_percent: 5,
+    loan_term: 480,
+    construction_period: 20,
+    auction_process_type: 'price',
+    gnma_interest_rate: 5.25,
+    loan_min_price: 100,
+    bond_interest_price: 100,
+    bond_interest_price_increment: 1,
+    servicing_spread: 0.25,
+    call_protection: 'other',
+    call_protection_other: '5 years',
+    gfd_treated: 'lender',
+    delivery_last_date_fees: '2026-06-01',
+    permanent_loan_late_date: '2028-06-01',
+    lender_name: 'Harbor Crest',
+  },
+  start_at: at,
+  minutes: 30,
+  end_at: at,
+  paused_at: at,
+  paused_reason: 'A document is missing.',
+  remaining_ms: 1000,
+  extensions: { used: 1, left: 4 },
+  end_moves: [
+    { kind: 'pause', at, end_at: at, reason: 'A document is missing.', remaining_ms: 1000, bid_id: 4, minutes: 5 },
+  ],
+  version: 4,
+  rank: 1,
+  bid_count: 1,
+  investor_count: 1,
+  passed_at: at,
+  result: { outcome: 'sold', price: 101, gnma_interest_rate: 5.25, investor: { id: 5, name: 'Summit Ridge' } },
+  cover_price: 100,
+  invited: [firm],
+  passes: [{ investor: firm, at }],
+  opened: [{ investor: firm, first_at: at, last_at: at, count: 1, forms: ['2264'] }],
+  withdrawn_reason: 'The rate moved.',
+  missing: ['loan_amount'],
+  documents: ['2264'],
+  commitment: 'rejected',
+  commitment_reason: 'The letter is not signed.',
+  committed_at: at,
+  letter_amount: 11_000_000,
+  transfer_offer: { from: firm, to: firm, at },
+  transferred_from: 'Northgate',
+  relisted_from: 3,
+  relisted_as: 18,
+  bids: [{ id: 4, price: 101, gnma_interest_rate: 5.25, created_at: at, investor: { id: 5, name: 'Summit Ridge' } }],
+  best_bid: { id: 4, price: 101, gnma_interest_rate: 5.25, created_at: at, investor: { id: 5, name: 'Summit Ridge' } },
+})
+
+const beyondSpec = (shape: Readonly<Record<string, object>>): readonly string[] =>
+  Object.keys(shape).filter((key) => isBeyondSpec(shape[key] ?? {}) && key !== 'unreadable_rows')
+
+const endMoveShape = ['end_at', 'reason', 'remaining_ms', 'bid_id', 'minutes']
+const fields: readonly string[] = [
+  ...beyondSpec(auctionFields),
+  ...beyondSpec(auctionLoan.shape).map((key) => `loan.${key}`),
+  ...beyondSpec(auctionResult.shape).map((key) => `result.${key}`),
+  ...endMoveShape.map((key) => `end_moves.0.${key}`),
+  ...['price', 'created_at', 'investor.name'].map((key) => `best_bid.${key}`),
+]
+
+type Json = Record<string, unknown>
+const parentOf = (value: Json, path: readonly string[]): Json =>
+  path.slice(0, -1).reduce((inner, key) => inner[key] as Json, value)
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], value)
+
+/** A later copy of the complete auction without this field. */
+function without(field: string): Json {
+  const path = field.split('.')
+  const event: Json = { ...structuredClone(complete), version: 5 }
+  delete parentOf(event, path)[path.at(-1) ?? '']
+  return event
+}
+
+/** The auction as the market has it after these events, and the gap that they show. */
+function resultOf(...facts: readonly InboundFact[]) {
+  const { market } = stateAfter(signedIn, listAnswered('live', complete), ...facts)
+  return { auction: knownAuction(market, complete.id), gap: market.gaps?.live?.kind ?? null }
+}
+// What the field leaves out, the schema allows.
+const event = (field: string, change: object = {}) => ({ ...without(field), ...change }) as unknown as Auction
+
+describe('an event that leaves out a field that the list had', () => {
+  it('is tested for every optional field', () => {
+    for (const field of fields) expect(valueAt(complete, field.split('.')), field).toBeDefined()
+    expect(fields.length).toBeGreaterThan(60)
+  })
+
+  it.each(fields)('shows a gap and no auction without %s', (field) => {
+    const { auction, gap } = resultOf(auctionChanged(event(field)))
+    // Without its price the best bid would be worse.
+    expect(gap).toBe(field === 'best_bid.price' ? 'worse' : 'hint')
+    expect(valueAt(auction, field.split('.'))).toEqual(valueAt(complete, field.split('.')))
+  })
+
+  it.each(['end_at', 'minutes', 'loan.loan_amount'])(
+    'shows a gap also if it omits the bids, or adds the auction again: %s',
+    (field) => {
+      for (const fact of [auctionUpdated(event(field)), auctionAdded(event(field))]) {
+        const { auction, gap } = resultOf(fact)
+        expect(gap).toBe('hint')
+        expect(valueAt(auction, field.split('.'))).toBeDefined()
+      }
+    },
+  )
+
+  it('is ignored if it repeats the known version', () => {
+    const { auction, gap } = resultOf(auctionChanged(event('end_at', { version: 4 })))
+    expect(gap).toBeNull()
+    expect(auction?.end_at).toBe(at)
+  })
+
+  it('is out of sync if another event is missing too', () => {
+    const { auction, gap } = resultOf(auctionChanged(event('end_at', { version: 9 })))
+    expect(gap).toBe('missing')
+    expect(auction?.end_at).toBe(at)
+  })
+})
+
+describe('an event that says that a field has no value any more', () => {
+  it('is applied without a gap', () => {
+    const resumed = { ...structuredClone(complete), version: 5, paused_at: null, remaining_ms: null }
+    const { paused_reason: _ended, ...withoutReason } = resumed
+    for (const next of [{ ...resumed, paused_reason: null }, withoutReason]) {
+      const { auction, gap } = resultOf(auctionChanged(next))
+      expect(gap).toBeNull()
+      expect([auction?.version, auction?.paused_reason ?? null]).toEqual([5, null])
+    }
+  })
+})
