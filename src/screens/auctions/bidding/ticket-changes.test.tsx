@@ -16,7 +16,7 @@ it('the ticket shows the time of its prices while the connection is down, even i
     { type: 'subject/synced', payload: { subject } },
     { type: 'line/lost', payload: { because: 'closed' } },
   )
-  screen.getByText(/^The live connection is down; prices here are as of \d\d:\d\d:\d\d\. They’ll be refreshed/)
+  screen.getByText(/^The live connection is down; prices here are as of \d\d:\d\d:\d\d ET\. They’ll be refreshed/)
 })
 
 describe('the ticket after the world was rewound', () => {
