@@ -94,3 +94,14 @@ describe('a bid that raises your own leading bid', () => {
     expect(bids()).toHaveLength(1)
   })
 })
+
+it('the ticket leaves out the proceeds and the distance that a server without figures doesn’t let it know', () => {
+  const { price: _price, ...bid } = bidOf(2, 100)
+  const bare = auctionOf(17, 'Riverbend Commons', {
+    bids: [bid],
+    loan: { loan_amount: undefined, loan_min_price: undefined, gnma_interest_rate: undefined },
+  })
+  const { type, shows } = openTicket(bare)
+  type('Price', '103-00')
+  expect([shows('Proceeds to the lender'), shows('Above best bid'), shows('—')]).toEqual([false, false, false])
+})
