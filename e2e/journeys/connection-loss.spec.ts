@@ -45,7 +45,7 @@ test('prices look stale at once when the connection is cut or silent or the devi
     const before = await layoutShiftsOf(page)
     await expect(chip(page, 'Not live')).toBeVisible()
     // On the board and in the panel, in official time.
-    await expect(page.getByText(/^as of \d\d:\d\d:\d\d$/)).toHaveCount(2)
+    await expect(page.getByText(/^as of \d\d:\d\d:\d\d ET$/)).toHaveCount(2)
     await liveChip.begin()
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
     await expect(row(page, 'Whitewing Flats')).toContainText('108-16')

@@ -80,11 +80,11 @@ test('three people see the end of an auction move with late bids, stop during a 
   for (const page of pagesOf(screens)) {
     const history = part(page, 'History').getByRole('listitem')
     await expect(history).toHaveText([
-      /^Resumed by the seller, now ends at 10:52:55 10:52:25$/,
-      /^Paused by the seller, 00:30 left: A term is being corrected. 10:47:25$/,
-      /^Extended to 10:47:55 by bid \d+ 10:45:55$/,
-      /^Extended to 10:46:00 by bid \d+ 10:44:00$/,
-      /^Opened, scheduled to end at 10:45:00 /,
+      /^Resumed by the seller, now ends at 10:52:55 ET 10:52:25 ET$/,
+      /^Paused by the seller, 00:30 left: A term is being corrected. 10:47:25 ET$/,
+      /^Extended to 10:47:55 ET by bid \d+ 10:45:55 ET$/,
+      /^Extended to 10:46:00 ET by bid \d+ 10:44:00 ET$/,
+      /^Opened, scheduled to end at 10:45:00 ET /,
     ])
   }
 

@@ -37,7 +37,7 @@ function actionOf(recovery: Recovery): ConnectionBarCopy['action'] {
 /** The texts of the bar; null while everything is live. */
 export function connectionBarCopy({ recovery, asOf, attempt }: Freshness): ConnectionBarCopy | null {
   if (recovery === null) return null
-  const prices = asOf === null ? 'Prices may be out of date.' : `Prices ${asOfText(asOf)} ET.`
+  const prices = asOf === null ? 'Prices may be out of date.' : `Prices ${asOfText(asOf)}.`
   const meanwhile = recovery === 'polling' ? 'Prices refresh every 2 seconds in the meantime. ' : ''
   return { doing: doingOf(recovery, attempt), meanwhile, prices, action: actionOf(recovery) }
 }

@@ -63,6 +63,6 @@ export function chipCopy(
     tone,
     text: `${word} · ${time}${error}`,
     short: now === null ? word : formatOfficialTime(now),
-    meaning: isOld ? `${meaning} Prices ${asOfText(freshness.asOf)} ET.` : meaning,
+    meaning: isOld ? `${meaning} Prices ${asOfText(freshness.asOf)}.` : meaning,
   }
 }

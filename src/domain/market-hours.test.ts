@@ -72,9 +72,9 @@ describe('a schedule', () => {
   })
 
   it.each([
-    ['16:30', '240', 'This auction ends at 20:30 ET, after the market closes at 17:00.'],
+    ['16:30', '240', 'This auction ends at 20:30 ET, after the market closes at 17:00 ET.'],
     ['16:00', '60', null],
-    ['16:01', '60', 'This auction ends at 17:01 ET, after the market closes at 17:00.'],
+    ['16:01', '60', 'This auction ends at 17:01 ET, after the market closes at 17:00 ET.'],
     ['18:00', '60', null],
     ['16:30', '500', null],
   ])('from %s for %s minutes has the warning %j', (time, minutes, warning) => {

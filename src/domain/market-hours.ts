@@ -120,7 +120,7 @@ export function lateEnd({ day, time, minutes }: Schedule): string | null {
   const endTime = marketTime(end)
   return marketDay(end) === day && endTime <= CLOSES
     ? null
-    : `This auction ends at ${endTime} ET, after the market closes at ${CLOSES}.`
+    : `This auction ends at ${endTime} ET, after the market closes at ${CLOSES} ET.`
 }
 
 /** Why no auction can open at this instant (ms); null during market hours. */

@@ -1,6 +1,5 @@
 // The terms that a seller's order is about: what its dialog shows, what is sent as `seen`, and what has changed since.
 import type { Auction, AuctionLoan } from '../contract/auction'
-import type { Loan } from '../contract/loan'
 import { loanTerms, type SeenTerms } from '../contract/seen-terms'
 import { formatCountOf, formatTerm } from './formats'
 import { protectionLabel } from './loan/call-protection'
@@ -34,8 +33,8 @@ const isList = (term: AuctionTerm): boolean => term === 'invited' || term === 'd
 const unusedTerms = ({ auction_process_type }: TermsLoan): readonly LoanTerm[] =>
   auction_process_type === 'rate' ? ['loan_min_price'] : ['bond_interest_price', 'bond_interest_price_increment']
 
-/** The loan's terms with those that a server sends only with the loan itself. */
-export function withSetupTerms<T extends TermsLoan>(loan: T, setup: Pick<Loan, LoanTerm> | null): T {
+/** The loan's terms with those that a server sends only with the loan itself, or with its preview. */
+export function withSetupTerms<T extends TermsLoan>(loan: T, setup: TermsLoan | null): T {
   if (setup === null) return loan
   const sent = loanTerms.filter((term) => loan[term] === undefined && setup[term] !== undefined)
   return sent.length === 0 ? loan : { ...loan, ...Object.fromEntries(sent.map((term) => [term, setup[term]])) }

@@ -24,7 +24,7 @@ describe('the notice of a suspended lender', () => {
       originatorOf({ ...prairie, suspended_at: '2026-03-02T15:00:00.000Z' }),
     )
     expect(screen.getByRole('status').textContent).toContain(
-      'The account of Prairie Lending has been suspended since 03/02/2026 10:00 AM.',
+      'The account of Prairie Lending has been suspended since 03/02/2026 10:00 AM ET.',
     )
     receive(originatorOf({ ...prairie, suspended_at: null }))
     expect(screen.queryByRole('status')).toBeNull()

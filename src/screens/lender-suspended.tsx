@@ -13,7 +13,7 @@ export function LenderSuspended() {
     <div className="lender-suspended">
       <Notice tone="warn" role="status">
         The account of <b>{lender.name}</b> has been suspended since{' '}
-        <span className="num">{formatNotificationTime(lender.suspended_at)}</span>. Until it is active again, nobody
+        <span className="num">{formatNotificationTime(lender.suspended_at)} ET</span>. Until it is active again, nobody
         there can work on your loans. What you type is saved, and we’ll notify you when that changes.
       </Notice>
     </div>

@@ -30,7 +30,7 @@ import * as draft from './drafts/draft-copy'
 import * as setup from './loans/setup/setup-copy'
 import * as originators from './originators/originator-copy'
 import * as roles from './role-copy'
-import { saysPlaceholder, textsIn } from './testing/sentences'
+import { saysPlaceholder, saysTimeWithoutZone, textsIn } from './testing/sentences'
 
 const AT = '2026-03-02T15:00:00.000Z'
 const NOW = Date.parse(AT)
@@ -233,7 +233,15 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       assumptionText: () => money.assumptionText({ cpr: 15, basis: 'cpr', benchmark: null }),
     },
   ],
-  './auctions/panel/history/end-copy.ts': [end, { moveText: () => moves.map((move) => end.moveText(move, [])) }],
+  './auctions/panel/history/end-copy.ts': [
+    end,
+    {
+      moveText: () =>
+        moves
+          .flatMap((move) => [move, { ...move, end_at: AT, remaining_ms: 238_000 }])
+          .map((move) => end.moveText(move, [])),
+    },
+  ],
   './auctions/panel/investor/auction-calendar.ts': [
     calendar,
     {
@@ -300,7 +308,9 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     earlier,
     {
       earlierEntryOf: () =>
-        forFigures((_figure, limits) => earlier.earlierEntryOf({ text: '1', at: null }, '', limits, null)),
+        forFigures((_figure, limits) =>
+          [null, NOW].map((at) => earlier.earlierEntryOf({ text: '1', at }, '', limits, null)),
+        ),
     },
   ],
   './auctions/bidding/own-limits-copy.ts': [
@@ -345,7 +355,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     originators,
     {
       nameOf: () => originators.nameOf({ firstname: 'Ada', lastname: 'Lind' } as never),
-      declinedText: () => originators.declinedText({} as never),
+      declinedText: () => [{}, { decided_at: AT }].map((request) => originators.declinedText(request as never)),
     },
   ],
   './account/sign-in/sign-in-copy.ts': [
@@ -369,11 +379,19 @@ describe('a text about an auction of which only the required fields are known', 
       expect([path, functionsOf(module).toSorted()]).toEqual([path, Object.keys(functions).toSorted()])
   })
 
-  it.each(
-    Object.entries(texts).flatMap(([path, [, functions]]) =>
-      Object.entries(functions).map(([name, say]) => [path, name, say] as const),
-    ),
-  )('says no dash, undefined, null or NaN: %s %s', (_path, _name, say) => {
+  const functions = Object.entries(texts).flatMap(([path, [, each]]) =>
+    Object.entries(each).map(([name, say]) => [path, name, say] as const),
+  )
+
+  it.each(functions)('says no dash, undefined, null or NaN: %s %s', (_path, _name, say) => {
     expect([...new Set(textsIn(say()).filter(saysPlaceholder))]).toEqual([])
   })
+
+  // The columns of the CSV file have their zone in the header.
+  it.each(functions.filter(([, name]) => name !== 'auctionsCsv'))(
+    'says ET with each time of day: %s %s',
+    (_path, _name, say) => {
+      expect([...new Set(textsIn(say()).filter(saysTimeWithoutZone))]).toEqual([])
+    },
+  )
 })

@@ -8,6 +8,8 @@ import { localPortOf } from './peer'
 
 /** As in src/screens/loans/draws/sheet-file.ts. */
 const SPREADSHEET_POLICY = 'spreadsheet'
+/** As in simulator/console/live/shared-stream.ts. */
+const STREAM_WORKER_POLICY = 'stream-worker'
 
 const nonces = new WeakMap<ServerResponse, string>()
 
@@ -60,9 +62,10 @@ export const securityHeaders = (socketOrigin: string | null = null): RequestHand
         // Taking a seat redirects to the seat's origin.
         'form-action': ["'self'", (request) => `http://*.localhost:${localPortOf(request) ?? 80}`],
         'frame-ancestors': ["'none'"],
-        // No string can become markup. The one policy parses spreadsheet XML, which is never rendered.
+        // No string can become markup or code. One policy parses spreadsheet XML, which is never rendered; the other one names the
+        // console's own worker.
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': [SPREADSHEET_POLICY],
+        'trusted-types': [SPREADSHEET_POLICY, STREAM_WORKER_POLICY],
       },
     },
     // Browsers ignore these on plain HTTP LAN addresses, with a console warning.

@@ -55,7 +55,7 @@ export function NotificationCard({ notification, fresh = false, earlier = 0, onF
             {notification.title}
           </b>
           <span className="news__when num">
-            <time dateTime={notification.created_at}>{formatNotificationTime(notification.created_at)}</time>
+            <time dateTime={notification.created_at}>{formatNotificationTime(notification.created_at)}</time> ET
             {earlier > 0 ? <span>+{formatCount(earlier)} earlier</span> : null}
           </span>
         </div>

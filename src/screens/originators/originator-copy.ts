@@ -8,8 +8,8 @@ export const nameOf = ({ firstname, lastname }: Originator): string => `${firstn
 
 type OwnRequest = Extract<OwnProfile, { readonly role: 'originator' }>['profile']
 
-/** `Prairie Lending declined your request on 03/02/2026 10:42 AM.` Without the time if the server doesn't send it. */
+/** `Prairie Lending declined your request on 03/02/2026 10:42 AM ET.` Without the time if the server doesn't send it. */
 export function declinedText({ lender_name, decided_at }: OwnRequest): string {
-  const on = decided_at ? ` on ${formatNotificationTime(decided_at)}` : ''
+  const on = decided_at ? ` on ${formatNotificationTime(decided_at)} ET` : ''
   return `${lender_name ?? 'Your lender'} declined your request${on}.`
 }

@@ -5,6 +5,12 @@ const PLACEHOLDERS = /—|\b(?:undefined|NaN|null)\b|Invalid Date|\[object /
 /** True for a text that says a placeholder. A dash alone marks an unknown figure in a cell of its own, and says nothing. */
 export const saysPlaceholder = (text: string): boolean => text.trim() !== '—' && PLACEHOLDERS.test(text)
 
+/** A clock time that nothing says the zone of. A span, such as `03:58 left`, has none. */
+const WITHOUT_ZONE = /\b\d{1,2}:\d\d(?::\d\d)?(?:\.\d{3})?(?: [AP]M)?(?![\d:.])(?! (?:[AP]M|ET|left|of open time)\b)/
+
+/** True for a text that says a clock time without ET. A cell may: its column says ET. */
+export const saysTimeWithoutZone = (text: string): boolean => WITHOUT_ZONE.test(text)
+
 /** Every text in a value: a string, or those in its fields and items. */
 export function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]

@@ -147,6 +147,39 @@ describe('on a server without versions, an order', () => {
     expect(ended).toBe(outcome)
   })
 
+  it.each([
+    [12_000_000, 'succeeded'],
+    [1_200_000, TERMS_MOVED_MESSAGE],
+  ])('compares the preview, now over $%i, if the loan’s id isn’t known', (loan_amount, outcome) => {
+    const { id: _id, ...loan } = bare().loan
+    const unnamed = { ...bare(), loan }
+    const previewed = {
+      type: 'auction.preview/answered',
+      payload: {
+        subject: `auction.preview:${AUCTION}`,
+        params: { auctionId: AUCTION },
+        query: undefined,
+        answer: { data: { ...unnamed, loan: { ...loan, loan_amount } } },
+      },
+    } as const
+    const { names, ended } = ordered(unnamed, { loan_amount: 12_000_000 }, (name) => {
+      if (name === 'auction.start') return of(scheduled)
+      return of(name === 'auction.preview' ? previewed : listAnswered('commitment', unnamed))
+    })
+    expect(names.slice(0, 3)).toEqual(['auction.list', 'auction.list', 'auction.preview'])
+    expect(ended).toBe(outcome)
+  })
+
+  it('that showed no terms of the loan reads only the lists', () => {
+    const { id: _id, ...loan } = bare().loan
+    const unnamed = { ...bare(), loan }
+    const { names, ended } = ordered(unnamed, {}, (name) =>
+      of(name === 'auction.start' ? scheduled : listAnswered('commitment', unnamed)),
+    )
+    expect(names.slice(0, 3)).toEqual(['auction.list', 'auction.list', 'auction.start'])
+    expect(ended).toBe('succeeded')
+  })
+
   it('to pause is never held up', () => {
     const { names } = ordered(floorOf(100.25), seen, () => EMPTY, {
       kind: 'pause',

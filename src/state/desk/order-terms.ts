@@ -26,35 +26,47 @@ export interface OrderSeen {
   readonly seen: SeenTerms
 }
 
-/** Which calls read the current terms: the lists in which the auction may be, and the loan if only it has the terms. */
-function readsOf(state: RootState, { kind, auctionId }: OrderSeen, statuses: readonly AuctionStatus[]) {
+/**
+ * Which calls read the current terms: the lists in which the auction may be, and if they don't have the terms, the loan. Without
+ * the loan's id its terms were shown only if the preview has them.
+ */
+function readsOf(state: RootState, { kind, auctionId, seen }: OrderSeen, statuses: readonly AuctionStatus[]) {
   const auction = getRow(state.market.auctions, auctionId)
   const loan = getRow(state.market.loans, auctionId)
   const isRead = (status: AuctionStatus): boolean =>
     status === auction?.status || state.market.lists[status].status !== 'unknown'
   const needsLoan = auction !== undefined && loan !== undefined && needsSetupTerms(kind, loan)
-  return { lists: statuses.filter(isRead), loanId: needsLoan ? selectLoanIdOf(state, auction, loan) : null }
+  const loanId = needsLoan ? selectLoanIdOf(state, auction, loan) : null
+  const previewId = needsLoan && loanId === null && seen.loan_amount !== undefined ? auctionId : null
+  return { lists: statuses.filter(isRead), loanId, previewId }
 }
 
 /** Emits the facts of these reads. */
-const factsOf = (tools: EpicDependencies, { lists, loanId }: ReturnType<typeof readsOf>): Observable<AppEvent> =>
+const factsOf = (
+  tools: EpicDependencies,
+  { lists, loanId, previewId }: ReturnType<typeof readsOf>,
+): Observable<AppEvent> =>
   concat(
     ...lists.map((status) => defer(() => readListOnce(tools)(status))),
     loanId === null ? EMPTY : defer(() => tools.api.call('loan.read', { params: { id: loanId } })),
+    previewId === null ? EMPTY : defer(() => tools.api.call('auction.preview', { params: { auctionId: previewId } })),
   )
 
 /** The current terms by these facts; null if a read failed, or was overtaken by another one. */
 function termsIn(
   facts: readonly AppEvent[],
-  { lists, loanId }: ReturnType<typeof readsOf>,
+  { lists, loanId, previewId }: ReturnType<typeof readsOf>,
   { kind, auctionId, seen }: OrderSeen,
 ): SeenTerms | null {
   const answers = facts.flatMap((fact) => (fact.type === 'auction.list/answered' ? [fact.payload.answer.data] : []))
   const loans = facts.flatMap((fact) => (fact.type === 'loan.read/answered' ? [fact.payload.answer.data] : []))
-  if (answers.length < lists.length || loans.length < (loanId === null ? 0 : 1)) return null
+  const previews = facts.flatMap((fact) => (fact.type === 'auction.preview/answered' ? [fact.payload.answer.data] : []))
+  const isUnread = loans.length < (loanId === null ? 0 : 1) || previews.length < (previewId === null ? 0 : 1)
+  if (answers.length < lists.length || isUnread) return null
   const auction = answers.flat().find(({ id }) => id === auctionId)
   // The server refuses an order about an auction that has left these lists.
-  return auction === undefined ? seen : seenTermsOf(kind, auction, withSetupTerms(auction.loan, loans[0] ?? null))
+  const setup = loans[0] ?? previews[0]?.loan ?? null
+  return auction === undefined ? seen : seenTermsOf(kind, auction, withSetupTerms(auction.loan, setup))
 }
 
 /** Maximum time that a refusal waits for the terms that explain it, ms. */

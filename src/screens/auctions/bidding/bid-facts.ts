@@ -5,17 +5,17 @@ import type { Fact } from '../../../ui/facts'
 import { type Figure, overBest, proceedsText } from './bid-entry'
 import type { BidState } from './bid-state'
 
-/** For the typed bid, or the one being sent. */
+/** For the typed bid, or the one being sent. A dash while no bid is typed; what the server doesn't send is left out. */
 export function figureFacts({ panel, limits, entry }: BidState): readonly Fact[] {
   const figure = entry.ok ? entry.figure : null
   const over = figure && overBest(figure, limits)
-  return [
-    { name: 'Proceeds to the lender', value: (figure && proceedsText(figure, panel)) ?? '—' },
-    {
-      name: limits.kind === 'price' ? 'Above best bid' : 'Below best bid',
-      value: over ?? (panel.best ? '—' : 'first bid'),
-    },
-  ]
+  const proceeds = { name: 'Proceeds to the lender', value: (figure && proceedsText(figure, panel)) ?? '—' }
+  const distance = {
+    name: limits.kind === 'price' ? 'Above best bid' : 'Below best bid',
+    value: over ?? (panel.best ? '—' : 'first bid'),
+  }
+  const isBestUnknown = panel.best !== null && figureOf(panel.best) === null
+  return [...(typeof panel.loan.loan_amount === 'number' ? [proceeds] : []), ...(isBestUnknown ? [] : [distance])]
 }
 
 /** For the viewer's best bid in a closed auction. */

@@ -6,9 +6,9 @@ import { rateSteps } from '../../../domain/rates'
 import { type Figure, figureText, isSameFigure, type Limits, nextFigure, readingFigure } from './bid-entry'
 
 export type EarlierEntry =
-  /** `Use 101-08 from 10:15`. */
+  /** `Use 101-08 from 10:15 ET`. */
   | { readonly kind: 'offered'; readonly text: string; readonly label: string }
-  /** `Your 101-08 from 10:15 can no longer win.` */
+  /** `Your 101-08 from 10:15 ET can no longer win.` */
   | { readonly kind: 'beaten'; readonly sentence: string }
 
 /** Null if there is none, or the field already has its figure. `today`: as `formatMarketDay` writes it; null while unknown. */
@@ -29,11 +29,11 @@ export function earlierEntryOf(
     : { kind: 'offered', text: draft.text, label: `Use ${entry}` }
 }
 
-/** `from 10:15`, on another day `from 03/01 10:15`; `from earlier` if the time is unknown. */
+/** `from 10:15 ET`, on another day `from 03/01 10:15 ET`; `from earlier` if the time is unknown. */
 function fromText(at: number | null, today: string | null): string {
   if (at === null) return 'from earlier'
   const day = formatMarketDay(at)
-  return `from ${day === today ? '' : `${day.slice(0, 5)} `}${formatAxisTime(at)}`
+  return `from ${day === today ? '' : `${day.slice(0, 5)} `}${formatAxisTime(at)} ET`
 }
 
 /** True if the auction would refuse the figure, because a better bid or the opening limit stands against it. */

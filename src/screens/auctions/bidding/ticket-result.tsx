@@ -8,7 +8,7 @@ import { type Fact, Facts } from '../../../ui/facts'
 import { Notice } from '../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useAuction } from '../auction-context'
-import { quote } from '../loan-copy'
+import { knownQuote } from '../loan-copy'
 import { showMyReceipts } from '../panel/receipts/show-my-receipts'
 import { ownBestFacts } from './bid-facts'
 import { lateMsOf, receiptOf } from './late-bid'
@@ -41,7 +41,8 @@ export function TicketResult({ request, unsent, onClose }: TicketResultProps) {
     onClose()
   }
   const facts: Fact[] = []
-  if (panel.ownBest !== null) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
+  const ownBest = knownQuote(panel.ownBest)
+  if (ownBest !== null) facts.push({ name: 'Your best bid', value: ownBest })
   if (won) facts.push(...ownBestFacts(panel))
   return (
     <div className="ticket__form">

@@ -66,7 +66,7 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
       const startFigure: Figure = start
         ? {
             name: narrow ? 'Starts in' : 'Starts',
-            value: narrow ? <StartsIn startAt={start} /> : formatDateTime(start),
+            value: narrow ? <StartsIn startAt={start} /> : `${formatDateTime(start)} ET`,
           }
         : { name: 'Announced', value: formatDate(auction.statused_at) }
       return [amount, limitFact(loan), startFigure]

@@ -63,7 +63,7 @@ describe('a seller’s row', () => {
 
   it('shows the start of an announced auction', () => {
     open('pre', { start_at: '2026-03-03T15:30:00.000Z' })
-    expect(figures()).toMatchObject({ Starts: '03/03/2026 10:30:00', 'Minimum price': '101-16' })
+    expect(figures()).toMatchObject({ Starts: '03/03/2026 10:30:00 ET', 'Minimum price': '101-16' })
     expect(under()[0]).toContain('Announced 03/02/2026')
   })
 
@@ -165,7 +165,7 @@ describe('the bid ladder', () => {
       .getAllByRole('row')
       .map((each) => [...each.children].map((cell) => cell.textContent))
     expect(cells).toEqual([
-      ['Time', 'Bid', 'Bidder', 'Led until'],
+      ['Time (ET)', 'Bid', 'Bidder', 'Led until (ET)'],
       ['10:41:00', '102-00', 'Investor C', '10:41:00'],
       ['10:41:00', '102-16', 'You', 'leads'],
     ])

@@ -1,7 +1,7 @@
 // For sellers: who may bid on a live auction, whether they are connected, and their last bids.
 import { useEffect } from 'react'
 import { formatCount } from '../../../domain/formats'
-import { formatClockTime } from '../../../domain/official-time'
+import { formatOfficialTime } from '../../../domain/official-time'
 import {
   type BidderRow,
   biddersInOrder,
@@ -78,7 +78,7 @@ function BidderItem({ row }: { readonly row: BidderRow }) {
             {lastBid.created_at ? (
               <>
                 {' · '}
-                <time dateTime={lastBid.created_at}>{formatClockTime(Date.parse(lastBid.created_at))}</time>
+                <time dateTime={lastBid.created_at}>{formatOfficialTime(Date.parse(lastBid.created_at))}</time>
               </>
             ) : null}
           </>
@@ -88,9 +88,9 @@ function BidderItem({ row }: { readonly row: BidderRow }) {
   )
 }
 
-/** `Connected`, `Away since 10:42:17`, `Not seen yet` (only before the first bid). */
+/** `Connected`, `Away since 10:42:17 ET`, `Not seen yet` (only before the first bid). */
 const connectionText = ({ connected, since, lastBid }: BidderRow): string => {
   if (connected) return 'Connected'
-  if (since) return `Away since ${formatClockTime(Date.parse(since))}`
+  if (since) return `Away since ${formatOfficialTime(Date.parse(since))}`
   return lastBid === null ? 'Not seen yet' : 'Not connected'
 }

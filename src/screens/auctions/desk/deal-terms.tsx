@@ -55,11 +55,14 @@ function otherTerms(loan: Loan): readonly string[] {
   ].filter((part) => part !== null)
 }
 
-/** The announced start and duration; a dash before the auction is scheduled. */
+/** The announced start and duration, as far as they are known. */
 export const scheduleFacts = ({ start_at, minutes }: AuctionPanel['auction']): readonly Fact[] => [
-  { name: 'Start', value: start_at ? `${formatDateTime(start_at)} ET` : 'Not scheduled' },
-  { name: 'Duration', value: typeof minutes === 'number' ? `${minutes} min` : DASH },
+  ...(start_at ? [{ name: 'Start', value: `${formatDateTime(start_at)} ET` }] : []),
+  ...(typeof minutes === 'number' ? [{ name: 'Duration', value: `${minutes} min` }] : []),
 ]
+
+/** What a dialog without the loan's terms doesn't show. */
+export const UNSEEN_TERMS = 'loan amount, rate, price limit and proceeds'
 
 interface DealTermsProps {
   readonly terms: SeenTermsReview
@@ -89,10 +92,22 @@ export function DealTerms({ terms, invited = null, more = [], hasOtherTerms = tr
         </Button>
       </Notice>
     )
-  if (status === 'unknown')
-    return <Notice>This server doesn’t send the loan’s terms. Check them before you confirm.</Notice>
   const lesser = [...more, ...(invited === null ? [] : [{ name: 'Invited', value: invitedText(invited) }])]
   const line = hasOtherTerms ? otherTerms(loan) : []
+  if (status === 'unknown')
+    return (
+      <>
+        <Notice tone="warn">
+          This server doesn’t send the {UNSEEN_TERMS} of this loan, so they can’t be shown here, or checked for changes
+          before the order is sent.
+        </Notice>
+        {lesser.length === 0 ? null : (
+          <div className="deal">
+            <Figures figures={lesser} changes={changes} size="small" />
+          </div>
+        )}
+      </>
+    )
   return (
     <div className="deal">
       <Figures figures={figuresOf(loan)} changes={changes} />

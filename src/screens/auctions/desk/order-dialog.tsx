@@ -1,9 +1,11 @@
 // The shared layout of the seller's dialogs: a form, what changed under it, the server's error, **Cancel** and the submit button.
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
+import { CheckField } from '../../../ui/check-field'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { ChangedTerms, REVIEW_LABEL } from './changed-terms'
+import { UNSEEN_TERMS } from './deal-terms'
 import type { FollowedOrder } from './use-order'
 import type { SeenTermsReview } from './use-seen-terms'
 
@@ -26,7 +28,10 @@ interface OrderDialogProps {
 export function OrderDialog(props: OrderDialogProps) {
   const { order, terms } = props
   const changes = useRef<HTMLDivElement>(null)
+  const agreement = useRef<HTMLInputElement>(null)
+  const [consent, setConsent] = useState<'open' | 'missing' | 'yes'>('open')
   const needsReview = terms?.needsReview === true
+  const areTermsUnknown = terms?.status === 'unknown'
   const areTermsUnread = terms?.status === 'reading' || terms?.status === 'failed'
   // The list of changes says the same as a refusal because of them.
   const refusal = needsReview && order.isStale ? null : order.refusal
@@ -42,6 +47,11 @@ export function OrderDialog(props: OrderDialogProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (order.pending) return
+          if (!needsReview && areTermsUnknown && consent !== 'yes') {
+            setConsent('missing')
+            agreement.current?.focus()
+            return
+          }
           if (!needsReview) return props.onSend()
           order.dismiss()
           terms.review()
@@ -50,6 +60,19 @@ export function OrderDialog(props: OrderDialogProps) {
       >
         {props.children}
         {terms === undefined ? null : <ChangedTerms ref={changes} terms={terms} submitLabel={props.submitLabel} />}
+        {areTermsUnknown ? (
+          <CheckField
+            ref={agreement}
+            label={`${props.submitLabel} without seeing the ${UNSEEN_TERMS}`}
+            checked={consent === 'yes'}
+            onSwitch={(checked) => setConsent(checked ? 'yes' : 'open')}
+            error={consent === 'missing' ? 'Check this box to continue.' : null}
+            // Enter in a checkbox submits its form.
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault()
+            }}
+          />
+        ) : null}
         {refusal === null ? null : (
           <Notice tone="wrong" role="alert">
             {refusal}

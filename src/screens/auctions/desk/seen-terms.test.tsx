@@ -1,6 +1,6 @@
 // Orders whose terms change while their dialog is open: the dialog shows it, asks again, and sends what it shows then.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BoardStatus } from '../../destinations'
 import { auctionOf, clockAt, listOf, OWN_PROFILE, signedInAs } from '../../testing/fixtures'
 import { loadLazyParts } from '../../testing/load-lazy-parts'
@@ -13,7 +13,10 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/lender/auction/live')
   Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const START = '2026-03-03T15:00:00.000Z'
 const OTHER = { id: 77, name: 'Tall Pine Capital' }
@@ -253,6 +256,91 @@ describe('an order’s dialog', () => {
     expect(form.textContent).not.toContain('Changed while')
     receive(loanRead({ id: 5, loan_amount: 1_200_000, loan_min_price: 100.25 }))
     expect(within(form).getByRole('alert').textContent).toContain('Loan amount$12,000,000 → $1,200,000')
+  })
+
+  describe('on a server that sends neither the terms nor the loan’s id', () => {
+    const bare = { id: undefined, loan_amount: undefined, loan_min_price: undefined, gnma_interest_rate: undefined }
+    const previewed = (loan: object) =>
+      ({
+        type: 'auction.preview/answered',
+        payload: {
+          subject: 'auction.preview:1',
+          params: { auctionId: 1 },
+          query: undefined,
+          answer: { data: auctionOf(1, 'Riverbend Commons', { status: 'commitment', loan: { ...bare, ...loan } }) },
+        },
+      }) as const
+    const ordersIn = (dispatched: readonly { readonly type: string }[]) =>
+      dispatched.filter(({ type }) => type === 'desk/order-requested')
+
+    it('reads the terms from the preview', () => {
+      const { dispatched, receive } = open('commitment', {}, bare)
+      press('Start auction')
+      const form = dialog('Start auction')
+      expect(dispatched.at(-1)).toMatchObject({ type: 'desk/preview-requested', payload: { auctionId: 1 } })
+      expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Start auction' }).disabled).toBe(true)
+      receive(previewed({ loan_amount: 12_000_000, loan_min_price: 100.25, gnma_interest_rate: 5.25 }))
+      expect(form.textContent).toContain('Minimum price100-08')
+      expect(form.textContent).toContain('Proceeds at minimum$12,030,000.00')
+      press('Start auction', form)
+      expect(ordersIn(dispatched)).toMatchObject([{ payload: { seen: { loan_amount: 12_000_000 } } }])
+    })
+
+    it('says what can’t be shown, and asks for an order without seeing it', () => {
+      const { dispatched, receive } = open('commitment', {}, bare)
+      press('Start auction')
+      receive(previewed({}))
+      const form = dialog('Start auction')
+      expect(form.textContent).toContain('This server doesn’t send the loan amount, rate, price limit and proceeds')
+      const box = within(form).getByRole('checkbox', {
+        name: 'Start auction without seeing the loan amount, rate, price limit and proceeds',
+      })
+      press('Start auction', form)
+      expect(ordersIn(dispatched)).toEqual([])
+      expect(document.activeElement).toBe(box)
+      expect(form.textContent).toContain('Check this box to continue.')
+      expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false)
+      fireEvent.click(box)
+      press('Start auction', form)
+      expect(ordersIn(dispatched)).toHaveLength(1)
+    })
+
+    it('shows no schedule that it doesn’t know', () => {
+      const { receive } = open('pre', { start_at: undefined, minutes: undefined }, bare)
+      press('Reschedule')
+      receive(previewed({}))
+      expect(dialog('Reschedule auction').querySelector('.deal')?.textContent).toBeUndefined()
+      expect(dialog('Reschedule auction').textContent).not.toMatch(/—|Not scheduled/)
+    })
+  })
+
+  describe('whose terms change', () => {
+    const watchScrolling = () => vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+
+    it('brings the notice and the button below it into view, and gives it the focus', () => {
+      const scrolled = watchScrolling()
+      const { change } = open('commitment')
+      press('Start auction')
+      scrolled.mockClear()
+      change({}, { loan_min_price: 90 })
+      expect(scrolled).toHaveBeenCalledOnce()
+      expect(document.activeElement?.textContent).toContain('Minimum price101-16 → 90-00')
+      change({}, { loan_min_price: 89 })
+      expect(scrolled).toHaveBeenCalledTimes(2)
+    })
+
+    it('leaves the focus in the field in which the person is typing', () => {
+      const scrolled = watchScrolling()
+      const { change } = open('commitment')
+      press('Start auction')
+      const time = within(dialog('Start auction')).getByLabelText('Time (ET)')
+      time.focus()
+      fireEvent.input(time, { target: { value: '14:3' } })
+      scrolled.mockClear()
+      change({}, { loan_min_price: 90 })
+      expect(document.activeElement).toBe(time)
+      expect(scrolled).toHaveBeenCalledOnce()
+    })
   })
 
   it('does not look at the terms of a pause', () => {

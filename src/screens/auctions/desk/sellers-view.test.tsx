@@ -45,7 +45,7 @@ describe('the bidders of a live auction', () => {
     const list = within(screen.getByRole('list', { name: 'Bidders' }))
     const line = (name: string) => list.getByRole('listitem', { name }).textContent
     expect(line('Ann Capital')).toBe('Ann CapitalConnectedNo bid')
-    expect(line('Bob Partners')).toBe('Bob PartnersAway since 10:30:05No bid')
+    expect(line('Bob Partners')).toBe('Bob PartnersAway since 10:30:05 ETNo bid')
     expect(line('Cyd Trust')).toBe('Cyd TrustNot seen yetNo bid')
     expect(region('Bidders')?.textContent).toContain('1 of 3 connected')
     const connected = { investor: cyd, connected: true, since, auction_ids: [1] }

@@ -40,7 +40,7 @@ const timeOf: Readonly<Record<BoardStatus, Pick<ColumnCopy, 'head' | 'name' | 'w
   incomplete: { head: 'Started', name: 'Started', width: 92 },
   submitted: { head: 'Submitted', name: 'Submitted', width: 92 },
   commitment: { head: 'Committed', name: 'Firm commitment', width: 96 },
-  pre: { head: 'Starts', name: 'Starts', width: 150 },
+  pre: { head: 'Starts (ET)', name: 'Starts', width: 150 },
   live: { head: 'Time left', name: 'Time left', width: 66 },
   past: { head: 'Closed', name: 'Closed', width: 90 },
 }

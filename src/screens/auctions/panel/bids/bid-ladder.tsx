@@ -62,7 +62,7 @@ export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLa
       lines={lines}
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
-        columns: ['Time', 'Bid', 'Bidder', 'Led until'],
+        columns: ['Time (ET)', 'Bid', 'Bidder', 'Led until (ET)'],
         rows: [
           ...oldestFirst.map((bid) => ({
             key: `bid ${bid.id}`,

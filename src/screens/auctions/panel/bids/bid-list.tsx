@@ -1,5 +1,5 @@
 // The bids of an auction, newest first.
-import { formatClockTime } from '../../../../domain/official-time'
+import { formatOfficialTime } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { knownQuote, LOWEST_RATE_WINS } from '../../loan-copy'
 import { ShortList } from '../../short-list'
@@ -43,7 +43,7 @@ const BidRow = ({
     </span>
     {bid.created_at ? (
       <time className="key" dateTime={bid.created_at}>
-        {formatClockTime(Date.parse(bid.created_at))}
+        {formatOfficialTime(Date.parse(bid.created_at))}
       </time>
     ) : null}
   </li>

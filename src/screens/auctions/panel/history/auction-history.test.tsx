@@ -27,7 +27,7 @@ const shownEvents = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent)
 const clockOf = (ms: number): string =>
-  new Date(instant(ms)).toLocaleTimeString('en-US', { timeZone: 'America/New_York', hourCycle: 'h23' })
+  `${new Date(instant(ms)).toLocaleTimeString('en-US', { timeZone: 'America/New_York', hourCycle: 'h23' })} ET`
 
 describe('the history of an auction’s end', () => {
   it.each([

@@ -1,5 +1,5 @@
 // The history of an auction's end: opened, paused, resumed, extended by a bid or the seller, closed; newest first.
-import { formatClockTime } from '../../../../domain/official-time'
+import { formatOfficialTime } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { UnreadableNote } from '../../../unreadable-note'
 import { useAuction } from '../../auction-context'
@@ -27,7 +27,7 @@ export function AuctionHistory() {
           <li key={key}>
             {text}{' '}
             <time className="key" dateTime={at}>
-              {formatClockTime(Date.parse(at))}
+              {formatOfficialTime(Date.parse(at))}
             </time>
           </li>
         ))}
@@ -49,7 +49,7 @@ function eventsOf({ auction, bids }: AuctionPanel): readonly HistoryEvent[] {
   if (start_at) {
     const until =
       typeof minutes === 'number'
-        ? `, scheduled to end at ${formatClockTime(Date.parse(start_at) + minutes * 60_000)}`
+        ? `, scheduled to end at ${formatOfficialTime(Date.parse(start_at) + minutes * 60_000)}`
         : ''
     events.unshift({ key: 'opened', at: start_at, text: `Opened${until}` })
   }

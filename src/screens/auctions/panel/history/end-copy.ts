@@ -1,12 +1,12 @@
 // Describes a change of an auction's end. Anonymous: a bid is named by its number, the seller by role.
-import { formatClockTime, formatTimeLeft } from '../../../../domain/official-time'
+import { formatOfficialTime, formatTimeLeft } from '../../../../domain/official-time'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 
 export type EndMove = NonNullable<AuctionPanel['auction']['end_moves']>[number]
 
-const clock = (instant: string): string => formatClockTime(Date.parse(instant))
+const clock = (instant: string): string => formatOfficialTime(Date.parse(instant))
 
-/** `Extended to 10:47:12 by bid 7`, `Paused by the seller, 03:58 left: A term is being corrected.` */
+/** `Extended to 10:47:12 ET by bid 7`, `Paused by the seller, 03:58 left: A term is being corrected.` */
 export function moveText(
   { kind, end_at, remaining_ms, bid_id, minutes, reason }: EndMove,
   bids: AuctionPanel['bids'],

@@ -96,13 +96,13 @@ describe('my receipts', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent)
     expect(stepsOf(1)).toEqual([
-      'Confirmed10:40:59.861',
-      'Received10:41:00.000+139 ms',
-      'Decided10:41:00.002+2 ms',
-      'Published10:41:00.005+3 ms',
+      'Confirmed10:40:59.861 ET',
+      'Received10:41:00.000 ET+139 ms',
+      'Decided10:41:00.002 ET+2 ms',
+      'Published10:41:00.005 ET+3 ms',
     ])
     screen.getByText('Confirmation time is from your clock, ±40 ms.')
-    expect(stepsOf(2)).toEqual(['Received10:41:00.000', 'Decided10:41:00.002+2 ms'])
+    expect(stepsOf(2)).toEqual(['Received10:41:00.000 ET', 'Decided10:41:00.002 ET+2 ms'])
     screen.getByText('Confirmation time not recorded.')
   })
 

@@ -22,8 +22,8 @@ export const stepName: Readonly<Record<ReceiptStep, string>> = {
   published: 'Published',
 }
 
-/** `10:42:17.250`, official time. */
-export const stepInstant = (at: number): string => formatExactTime(at)
+/** `10:42:17.250 ET`, official time. */
+export const stepInstant = (at: number): string => `${formatExactTime(at)} ET`
 
 /** `+139 ms` since the previous step. */
 export const stepSpan = (ms: number): string => formatSpanDifference(ms)
