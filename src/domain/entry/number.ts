@@ -9,6 +9,9 @@ const PLAIN = /^(-)?(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/
 const MAX_LENGTH = 200
 export const isTooLong = (text: string): boolean => text.length > MAX_LENGTH
 
+/** The text with one kind of hyphen. */
+export const plainDashes = (text: string): string => text.replaceAll(DASHES, '-')
+
 /** Digits in groups of three, the only numbers that may contain spaces. */
 const SPACED = /^[-(]{0,2} ?\d{1,3}(?: \d{3})+(?:\.\d*)? ?\)?$/
 
@@ -17,9 +20,7 @@ const SPACED = /^[-(]{0,2} ?\d{1,3}(?: \d{3})+(?:\.\d*)? ?\)?$/
  * which must never become one figure.
  */
 export const plainText = (text: string): string =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(DASHES, '-')
+  plainDashes(text.replaceAll(/\p{Cf}/gu, ''))
     .replaceAll(/[\s\u0085]+/g, (blanks) => (/[^\p{Zs}]/u.test(blanks) ? '\t' : ' '))
     .trim()
 
