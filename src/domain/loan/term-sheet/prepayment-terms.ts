@@ -44,10 +44,8 @@ function stepsIn(text: string): { readonly steps: readonly number[]; readonly is
   const first = Number(falling?.[1] ?? 0)
   if (first < 1 || first > 10) return null
   // By one percent a year, unless the text says something else.
-  const by =
-    /(?:by|declining|decreasing|stepping down|reducing|declines) (?:at )?(\d(?:\.\d+)?) ?(?:%|percent|point)/.exec(
-      text,
-    )?.[1] ?? '1'
+  const after = falling === null ? '' : text.slice(falling.index + falling[0].length)
+  const by = /^[a-z]{0,12}(?: down)?,?(?: by| at)? (\d(?:\.\d+)?) ?(?:%|percent|point)/.exec(after)?.[1] ?? '1'
   return by === '1' ? { steps: Array.from({ length: first }, (_, at) => first - at), isComplete: true } : null
 }
 

@@ -1,5 +1,6 @@
 // Reads a pasted term sheet: an email, text from a PDF, a table, a list or sentences. Every value keeps the place that it was read
 // from, and a reason if it may be wrong. What is certain is offered ticked, everything else is only shown.
+import { parsePrice } from '../../thirty-seconds'
 import { firstProblem } from '../../validation/rules'
 import { isConstruction, type SetupContext } from '../setup-context'
 import { plainEntry, readEntry, shownEntry } from '../setup-entry'
@@ -85,7 +86,9 @@ const spanIn = (cell: Cell, start: number, end: number): Span => ({
 /** Why the form would refuse a value; null if it accepts it. */
 function refusal(field: SetupField, value: string, context: SetupContext): string | null {
   const row = fieldRow(field)
-  if (context.section !== null && !row.applies(context)) return 'This kind of loan doesn’t have the field.'
+  const isPrice = field === 'loan_min_price' || field === 'bond_interest_price'
+  if ((context.section !== null || isPrice) && !row.applies(context))
+    return 'The form doesn’t ask for it with the present choices'
   return firstProblem(plainEntry(field, value), row.label(context), row.rules(context))
 }
 
@@ -235,6 +238,8 @@ function readingsOf(statement: Statement, reader: Reader): readonly Reading[] {
       return addressReadings(statement, reader)
     case 'project_name':
       return projectReadings(statement, reader)
+    case 'bond_interest_price':
+      return fixedPriceReadings(statement, reader)
     case 'term-and-amortization':
       return termAndAmortization(statement, reader)
     default:
@@ -242,6 +247,24 @@ function readingsOf(statement: Statement, reader: Reader): readonly Reading[] {
         ? typedReadings(statement, names, reader)
         : choiceReadings(statement, names, reader)
   }
+}
+
+/** A fixed price has two fields: points and thirty-seconds. */
+function fixedPriceReadings(statement: Statement, reader: Reader): readonly Reading[] {
+  return statement.values.flatMap((cell) =>
+    candidatesFor('bond_interest_price', cell.text, { hint: statement.hint, takesBare: statement.isStrong }).flatMap(
+      (candidate) => {
+        const parsed = parsePrice(candidate.typed)
+        const doubt = doubtOf(cell, candidate, statement) ?? refusal('bond_interest_price', '100', reader.context)
+        if (!parsed.ok || doubt === 'unrelated') return []
+        const span = spanIn(cell, candidate.start, candidate.end)
+        return [
+          plainReading('bond_interest_price', String(Math.floor(parsed.price32 / 32)), span, doubt),
+          plainReading('bond_interest_price_increment', String(parsed.price32 % 32), span, doubt),
+        ]
+      },
+    ),
+  )
 }
 
 const PAIR = /^(\d{1,3}) ?(?:(years?|yrs?|months?|mos?)\.?)? ?[/,-] ?(\d{1,3}) ?(years?|yrs?|months?|mos?)?\.?$/i
@@ -362,6 +385,7 @@ const fieldOrder: readonly SetupField[] = [
   'gnma_interest_rate',
   'loan_min_price',
   'bond_interest_price',
+  'bond_interest_price_increment',
 ]
 
 /** One proposal for each value of a field. Two values contest each other. */
@@ -439,6 +463,10 @@ export function readTermSheet(text: string, choices: SheetChoices, context: Setu
   const programs = context.values.type === '' ? programReadings(readings, choices) : []
   return { lines, proposals: proposalsOf([...readings, ...programs]) }
 }
+
+/** The fields that the user may assign a line to, for this kind of loan. */
+export const assignableFields = (context: SetupContext): readonly SetupField[] =>
+  fieldOrder.filter((field) => context.section === null || fieldRow(field).applies(context))
 
 /** The value of a text that the user assigns to a field: the whole text, or else the only value in it. Null if it has none. */
 export function assignedValue(

@@ -63,7 +63,7 @@ const ONLY_FIGURE = /^\$? ?\d[\d.,]{0,20} ?%?\.?$/
 function followsFigure(text: string, start: number, labels: readonly Placed[]): boolean {
   const last = labels.at(-1)
   return (
-    last?.isStart &&
+    last?.isStart === true &&
     last.leadsToFigure &&
     start - last.valueAt <= 30 &&
     FIGURE_BEFORE.test(text.slice(last.valueAt, start))
@@ -134,7 +134,7 @@ function statementsInLine(line: SheetLine): readonly Statement[] {
           (each) =>
             each.names !== names &&
             !(names === 'call_protection' && each.names === 'lockout') &&
-            (!TEXTS.has(names) || (each.isStart && each.isStrong)),
+            (!TEXTS.has(names) || (each.isStart && each.isStrong && each.start > label.valueAt)),
         )
       const own = cut(cell, label.valueAt, next?.start ?? cell.text.length)
       const following: Cell[] = []

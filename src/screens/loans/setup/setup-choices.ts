@@ -1,5 +1,6 @@
 // The choices in a setup: lookup lists, the lender's people, fixed choices. Loads the lists.
 import { useEffect, useMemo } from 'react'
+import type { SectionAct } from '../../../contract/lookup'
 import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { loanPartiesRequested, selectParties } from '../../../state/loan-setup/loan-setup.slice'
@@ -79,12 +80,13 @@ export function useSetupLists(asksForParties = true) {
 
 export type SetupLists = ReturnType<typeof useSetupLists>
 
-const sectionChoices = (sections: SetupLists['sections']) =>
-  sections.map(({ id, name, type, loan_type }) => ({
-    value: String(id),
-    alias: `${loan_type.toUpperCase()} ${name}`,
-    label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
-  }))
+/** A section of the act as a choice. */
+export const sectionChoice = ({ id, name, type, loan_type }: SectionAct) => ({
+  value: String(id),
+  alias: `${loan_type.toUpperCase()} ${name}`,
+  label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
+})
+const sectionChoices = (sections: SetupLists['sections']) => sections.map(sectionChoice)
 
 /**
  * Looks up the label of an id or code. Includes every section, because another version of the loan may have a program whose
