@@ -2,17 +2,20 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
+import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
+
+const seller: ScreenRole = 'lender'
 
 afterEach(cleanup)
 
 const open = async (values: object, step: string, text: string) => {
   window.history.replaceState(null, '', '/lender/loan/new')
   renderWithStore(
-    <LoanSetupScreen setup="new" role="lender" />,
+    <LoanSetupScreen setup="new" role={seller} />,
     clockAt(0),
     signedInAs('lender'),
     ...setupLists,
