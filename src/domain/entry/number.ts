@@ -15,14 +15,19 @@ export const plainDashes = (text: string): string => text.replaceAll(DASHES, '-'
 /** Digits in groups of three, the only numbers that may contain spaces. */
 const SPACED = /^[-(]{0,2} ?\d{1,3}(?: \d{3})+(?:\.\d*)? ?\)?$/
 
+/** Needs no change. Most cells of a file are such texts. */
+const PLAIN_TEXT = /^[!-~]*$/
+
 /**
  * Trimmed visible text with one kind of hyphen and one kind of space. A tab or a line break becomes a tab: it separates two cells,
  * which must never become one figure.
  */
 export const plainText = (text: string): string =>
-  plainDashes(text.replaceAll(/\p{Cf}/gu, ''))
-    .replaceAll(/[\s\u0085]+/g, (blanks) => (/[^\p{Zs}]/u.test(blanks) ? '\t' : ' '))
-    .trim()
+  PLAIN_TEXT.test(text)
+    ? text
+    : plainDashes(text.replaceAll(/\p{Cf}/gu, ''))
+        .replaceAll(/[\s\u0085]+/g, (blanks) => (/[^\p{Zs}]/u.test(blanks) ? '\t' : ' '))
+        .trim()
 
 /**
  * The decimal in a text, in its shortest form: `.25` → `0.25`, `1,480.0` → `1480`, `(5)` → `-5`. Null for anything else, and for

@@ -123,23 +123,33 @@ export function drawProblems(values: SetupValues): readonly DrawProblem[] {
   })
 }
 
-/** Why the schedule is invalid, or null. */
-export function drawsProblem(values: SetupValues): string | null {
-  if (values.draws.length === 0) return 'Add at least one draw'
-  const first = drawProblems(values)[0]
-  if (first !== undefined) return `Draw ${first.row + 1}: ${first.message}`
+/** How the sum of the draws differs from the loan, as the end of a sentence: `$700 too much`; null if it doesn't, or without a loan. */
+export function excessOfDraws(values: DrawValues): string | null {
+  const loan = numberIn(values.loan_amount) ?? 0
+  const excess = sum(drawsOf(values).map(({ amount }) => amount)) - loan
+  return loan <= 0 || excess === 0 ? null : `${formatDollars(Math.abs(excess))} too ${excess > 0 ? 'much' : 'little'}`
+}
+
+/** Why the sum of the draws is invalid, or null. */
+export function drawSumProblem(values: DrawValues): string | null {
   const draws = drawsOf(values)
   const loan = numberIn(values.loan_amount) ?? 0
   const sumOfDollars = sum(draws.map(({ amount }) => amount))
   // By dollars where dollars were typed: a share of a large loan hides a few hundred of them.
   if (loan > 0 && sumOfDollars !== loan && values.draws.every(byAmount)) {
-    const excess = `${formatDollars(Math.abs(sumOfDollars - loan))} too ${sumOfDollars > loan ? 'much' : 'little'}`
     const share = formatShare(shareOf(sumOfDollars, loan))
-    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${excess}; they must add up to the loan amount`
+    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${excessOfDraws(values)}; they must add up to the loan amount`
   }
   const total = sum(draws.map(({ hundredths }) => hundredths))
   if (total !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
   return sumOfDollars === loan ? null : 'The amounts of the draws must add up to the loan amount'
+}
+
+/** Why the schedule is invalid, or null. */
+export function drawsProblem(values: SetupValues): string | null {
+  if (values.draws.length === 0) return 'Add at least one draw'
+  const first = drawProblems(values)[0]
+  return first === undefined ? drawSumProblem(values) : `Draw ${first.row + 1}: ${first.message}`
 }
 
 /** A typical schedule as initial rows; empty while amount or period is unknown. */

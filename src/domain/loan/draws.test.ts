@@ -56,6 +56,12 @@ describe('a block from Excel', () => {
     ])
     expect(drawsProblem(setup(rows))).toBeNull()
   })
+  it('may contain negative dollars in brackets, which are never a percentage', () => {
+    expect(pasteBlock([], 0, 'month', readTable('0\t(8,000,000)\n1\t-500'))).toEqual([
+      { month: '0', percent: '', amount: '(8,000,000)' },
+      { month: '1', percent: '', amount: '-500' },
+    ])
+  })
   it('fills one column from the chosen cell down', () => {
     const rows = [0, 1, 2].map((month) => ({ month: String(month), percent: '' }))
     expect(pasteBlock(rows, 1, 'percent', [['40'], ['60']]).map(({ percent }) => percent)).toEqual(['', '40', '60'])

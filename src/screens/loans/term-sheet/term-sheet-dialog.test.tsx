@@ -12,7 +12,7 @@ const seller: ScreenRole = 'lender'
 
 afterEach(cleanup)
 
-const open = async (values: object, step: string, text: string) => {
+const open = async (values: Readonly<Record<string, unknown>>, step: string, text: string) => {
   window.history.replaceState(null, '', '/lender/loan/new')
   renderWithStore(
     <LoanSetupScreen setup="new" role={seller} />,
