@@ -123,11 +123,13 @@ export function drawProblems(values: SetupValues): readonly DrawProblem[] {
   })
 }
 
-/** How the sum of the draws differs from the loan, as the end of a sentence: `$700 too much`; null if it doesn't, or without a loan. */
-export function excessOfDraws(values: DrawValues): string | null {
+/** The share of the loan that the draws make up, hundredths of a percent: by dollars if all were typed in dollars. */
+export function shareOfDraws(values: DrawValues): number {
+  const draws = drawsOf(values)
   const loan = numberIn(values.loan_amount) ?? 0
-  const excess = sum(drawsOf(values).map(({ amount }) => amount)) - loan
-  return loan <= 0 || excess === 0 ? null : `${formatDollars(Math.abs(excess))} too ${excess > 0 ? 'much' : 'little'}`
+  return loan > 0 && values.draws.every(byAmount)
+    ? shareOf(sum(draws.map(({ amount }) => amount)), loan)
+    : sum(draws.map(({ hundredths }) => hundredths))
 }
 
 /** Why the sum of the draws is invalid, or null. */
@@ -137,8 +139,9 @@ export function drawSumProblem(values: DrawValues): string | null {
   const sumOfDollars = sum(draws.map(({ amount }) => amount))
   // By dollars where dollars were typed: a share of a large loan hides a few hundred of them.
   if (loan > 0 && sumOfDollars !== loan && values.draws.every(byAmount)) {
+    const excess = `${formatDollars(Math.abs(sumOfDollars - loan))} too ${sumOfDollars > loan ? 'much' : 'little'}`
     const share = formatShare(shareOf(sumOfDollars, loan))
-    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${excessOfDraws(values)}; they must add up to the loan amount`
+    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${excess}; they must add up to the loan amount`
   }
   const total = sum(draws.map(({ hundredths }) => hundredths))
   if (total !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`

@@ -67,7 +67,8 @@ function doubtOf(cell: Cell, candidate: Candidate, statement: Statement): string
   const hedge = HEDGE.exec(around)
   if (hedge !== null) return `The sheet says “${hedge[0]}”.`
   if (own !== null || isConnected) return own
-  return statement.isStrong ? `Other words precede it: “${gap.trim().slice(0, 40)}”.` : 'unrelated'
+  if (!statement.isStrong) return 'unrelated'
+  return /\d/.test(gap) ? 'It follows another figure.' : `Other words precede it: “${gap.trim().slice(0, 40)}”.`
 }
 
 interface Reader {

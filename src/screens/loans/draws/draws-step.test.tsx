@@ -133,7 +133,8 @@ describe('the draw grid', () => {
       new File(['Month,Amount\n6,"4,000,000"\n6,"3,000,700"\n19,"4,000,000"\n20,"(1,000,000)"\n'], 'draws.csv'),
     )
     const preview = within(await screen.findByRole('dialog', { name: 'Import draws' }))
-    preview.getByText('4 draws found, 100.01% of the loan, $700 too much.')
+    preview.getByText('4 draws found, 100.01% of the loan.')
+    preview.getByText('−$1,000,000')
     preview.getByText(/^3 draws have problems, which are marked below/)
     preview.getByText('The month must come after month 6')
     preview.getByText('The month must be between 0 and 18')

@@ -4,7 +4,7 @@ import { MAX_ROWS } from '../../../domain/entry/table'
 import { formatCount, formatCountOf, formatHundredths } from '../../../domain/formats'
 import { columnNames, type DrawColumns } from '../../../domain/loan/draw-columns'
 import { type ImportedDraws, importedDraws } from '../../../domain/loan/draw-import'
-import { drawProblems, drawSumProblem, drawsOf, excessOfDraws } from '../../../domain/loan/draw-rows'
+import { drawProblems, drawSumProblem, drawsOf, shareOfDraws } from '../../../domain/loan/draw-rows'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
 import { ChoiceField } from '../../../ui/choice-field'
@@ -34,8 +34,6 @@ export function ImportPreview({ preview, values, replaced, isReading, onSheet, o
   const imported = importedDraws(read.table, columns)
   const { rows } = imported
   const next: SetupValues = { ...values, draws: rows }
-  const total = drawsOf(next).reduce((sum, { hundredths }) => sum + hundredths, 0)
-  const excess = excessOfDraws(next)
   const names = columnNames(read.table, columns).map((label, at) => ({ value: String(at), label }))
   const [monthLabel, drawLabel] = columns.isAcross ? ['Month row', 'Draw row'] : ['Month column', 'Draw column']
   return (
@@ -65,8 +63,7 @@ export function ImportPreview({ preview, values, replaced, isReading, onSheet, o
       <p role="status">
         {isReading
           ? 'Reading the sheet…'
-          : `${formatCountOf(rows.length, 'draw')} found, ${formatHundredths(total)}% of the loan`}
-        {isReading ? '' : excess === null || rows.length === 0 ? '.' : `, ${excess}.`}
+          : `${formatCountOf(rows.length, 'draw')} found, ${formatHundredths(shareOfDraws(next))}% of the loan.`}
         {replaced > 0 ? ` They replace the ${formatCountOf(replaced, 'draw')} you entered. You can undo this.` : ''}
       </p>
       {rows.length === 0 ? (
@@ -130,7 +127,7 @@ function Draws({ values }: { readonly values: SetupValues }) {
   const listed = values.draws.map(({ month, percent, amount }, index) => ({
     index,
     month,
-    draw: amount === undefined ? percent : formatDollars(draws[index]?.amount ?? 0),
+    draw: amount === undefined ? percent : signedDollars(draws[index]?.amount ?? 0),
     problems: problems.filter(({ row }) => row === index).map(({ message }) => message),
   }))
   return (
@@ -162,6 +159,8 @@ function Draws({ values }: { readonly values: SetupValues }) {
     </section>
   )
 }
+
+const signedDollars = (dollars: number): string => `${dollars < 0 ? '−' : ''}${formatDollars(Math.abs(dollars))}`
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

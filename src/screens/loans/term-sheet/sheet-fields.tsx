@@ -4,6 +4,7 @@ import { formatDay } from '../../../domain/business-days'
 import { formatCountOf } from '../../../domain/formats'
 import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../domain/loan/setup-context'
+import { shownEntry } from '../../../domain/loan/setup-entry'
 import { labelOf } from '../../../domain/loan/setup-problems'
 import { Button } from '../../../ui/button'
 import { CheckField } from '../../../ui/check-field'
@@ -51,8 +52,8 @@ export function SheetFields({ sheet }: { readonly sheet: TermSheet }) {
 /** What the field holds now, if that's another value; null if it's empty or the same. */
 function presentText({ field, value }: Offer, { values }: SetupContext, nameOf: ChoiceName): string | null {
   const present = values[field]
-  if (typeof present !== 'string' || present === '' || present === value) return null
-  return nameOf(field, present) ?? formatDay(present)
+  if (typeof present !== 'string' || present === '' || shownEntry(field, present) === value) return null
+  return nameOf(field, present) ?? formatDay(shownEntry(field, present))
 }
 
 function Source({ offer, present }: { readonly offer: Offer; readonly present: string | null }) {
