@@ -85,9 +85,27 @@ export function readMoney(text: string): string | null {
   return readNumber(plain)
 }
 
-/** The percentage in a text, as a decimal: `.25 %` → `0.25`; null for anything else. */
-export const readPercent = (text: string): string | null =>
-  isTooLong(text) ? null : readNumber(plainText(text).replace(/\s?(%|percent|pct\.?)$/i, ''))
+const BASIS_POINTS = /^(.*?) ?(?:bps?|basis points?)\.?$/i
+
+/** The percentage in a text, as a decimal: `.25 %` → `0.25`, `35 bps` → `0.35`; null for anything else. */
+export function readPercent(text: string): string | null {
+  if (isTooLong(text)) return null
+  const plain = plainText(text)
+  const points = BASIS_POINTS.exec(plain)?.[1]
+  if (points === undefined) return readNumber(plain.replace(/\s?(%|percent|pct\.?)$/i, ''))
+  const number = readNumber(points)
+  return number === null || number.length > MAX_POINTS ? null : hundredthOf(number)
+}
+
+/** Longer figures of basis points are a mistake. */
+const MAX_POINTS = 12
+
+/** Exactly: `35` → `0.35`, `-12.5` → `-0.125`. */
+function hundredthOf(decimal: string): string | null {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  const digits = whole.padStart(3, '0')
+  return readNumber(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`)
+}
 
 const SPAN = /^(.*?)\s?(?:(months?|mos?\.?)|(years?|yrs?\.?))?$/i
 

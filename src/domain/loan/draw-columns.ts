@@ -64,7 +64,8 @@ function rankOf(heading: string, patterns: readonly RegExp[]): number {
 }
 
 /** `Amount ($000s)` has digits, but is a heading. */
-const isNoHeading = (name: string): boolean => /[:\d]/.test(name.replace(/\(?[$ ]*(?:in )?'?000'?s?\)?/i, ''))
+const isNoHeading = (name: string): boolean =>
+  name.length > MAX_HEADING || /[:\d]/.test(name.replace(/\(?[$ ]{0,3}(?:in )?'?000'?s?\)?/i, ''))
 
 /** The columns whose headings match one of these patterns, the most certain first. */
 function columnsBy(patterns: readonly RegExp[], names: readonly string[]): readonly number[] {

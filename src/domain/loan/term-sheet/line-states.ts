@@ -43,8 +43,13 @@ function hasOtherFigures(text: string, spans: readonly Span[]): boolean {
 /** The outcome of every line that isn't blank. */
 export function lineOutcomes({ lines, proposals }: SheetReading): readonly LineOutcome[] {
   const byLine = new Map<number, { readonly proposal: Proposal; readonly span: Span }[]>()
-  for (const proposal of proposals)
-    for (const span of proposal.spans) byLine.set(span.line, [...(byLine.get(span.line) ?? []), { proposal, span }])
+  for (const proposal of proposals) {
+    for (const span of proposal.spans) {
+      const found = byLine.get(span.line) ?? []
+      found.push({ proposal, span })
+      byLine.set(span.line, found)
+    }
+  }
   return lines.flatMap((line): readonly LineOutcome[] => {
     if (line.text === '') return []
     const found = byLine.get(line.line) ?? []

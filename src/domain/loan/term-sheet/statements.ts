@@ -106,8 +106,11 @@ const isWholeLabel = (text: string): boolean => {
   )
 }
 
+/** What follows belongs to no label. */
+const MAX_VALUE = 400
+
 const cut = (cell: Cell, from: number, to: number): Cell => {
-  const raw = cell.text.slice(from, to)
+  const raw = cell.text.slice(from, Math.min(to, from + MAX_VALUE))
   const trimmed = raw.replace(/[\s,;(-]+$/, '').replace(/^\s+/, '')
   const start = from + Math.max(0, raw.indexOf(trimmed))
   return { line: cell.line, start: cell.start + start, end: cell.start + start + trimmed.length, text: trimmed }
