@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { localPortOf } from './peer'
 
-/** As in src/screens/loans/draws/sheet-file.ts. */
+/** As in src/screens/loans/draws/read-in-worker.ts. */
 const SPREADSHEET_POLICY = 'spreadsheet'
 
 const nonces = new WeakMap<ServerResponse, string>()
@@ -60,7 +60,7 @@ export const securityHeaders = (socketOrigin: string | null = null): RequestHand
         // Taking a seat redirects to the seat's origin.
         'form-action': ["'self'", (request) => `http://*.localhost:${localPortOf(request) ?? 80}`],
         'frame-ancestors': ["'none'"],
-        // No string can become markup. The one policy parses spreadsheet XML, which is never rendered.
+        // No string can become markup. The one policy names the script of the worker that reads spreadsheets.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': [SPREADSHEET_POLICY],
       },

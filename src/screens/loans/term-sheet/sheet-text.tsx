@@ -22,10 +22,10 @@ const marks: Readonly<Record<Mark, { readonly icon: LucideIcon; readonly text: s
 const markOf = ({ state }: LineOutcome, assignment: Assignment | undefined): Mark =>
   assignment !== undefined && assignment.value !== null ? 'assigned' : state
 
+const isOpen = (mark: Mark): boolean => mark !== 'read' && mark !== 'assigned'
+
 export function SheetText({ sheet }: { readonly sheet: TermSheet }) {
-  const open = sheet.lines.filter(
-    (outcome) => !/read|assigned/.test(markOf(outcome, sheet.assignments.get(outcome.line.line))),
-  ).length
+  const open = sheet.lines.filter((outcome) => isOpen(markOf(outcome, sheet.assignments.get(outcome.line.line)))).length
   return (
     <section className="term-sheet__side" aria-labelledby="term-sheet-text">
       <h3 id="term-sheet-text" className="term-sheet__head">
@@ -57,7 +57,7 @@ function Line({ outcome, sheet }: { readonly outcome: LineOutcome; readonly shee
       </p>
       <p className="sheet-line__mark">
         <Icon size={14} aria-hidden="true" />
-        {fields.length === 0 ? text : `${text}: ${fields.join(', ')}`}
+        Line {line.line + 1} · {fields.length === 0 ? text : `${text}: ${fields.join(', ')}`}
       </p>
       {state === 'read' ? null : (
         <SelectField<SetupField | ''>

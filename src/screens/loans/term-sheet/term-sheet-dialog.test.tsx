@@ -46,11 +46,12 @@ describe('a pasted term sheet', () => {
   it('says in words what became of each line', async () => {
     await open({ type: 'fha' }, 'terms-and-protection', conflict)
     expect(lines().map((line) => line.querySelector('.sheet-line__mark')?.textContent)).toEqual([
-      'Check: Loan amount',
-      'Read: Term',
-      'Not read',
-      'Check: Loan amount',
+      'Line 1 · Check: Loan amount',
+      'Line 2 · Read: Term',
+      'Line 3 · Not read',
+      'Line 4 · Check: Loan amount',
     ])
+    screen.getByText('3 lines to check')
   })
 
   it('takes a line that wasn’t read for the field that the user chooses', async () => {
