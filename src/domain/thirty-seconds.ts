@@ -1,6 +1,6 @@
 // Prices as the market quotes them: points and thirty-seconds of par. Inside, a price is an integer count of 32nds.
 // Never hold a price as text or as a float between parsing and printing.
-import { plainText } from './entry/number'
+import { isTooLong, plainText } from './entry/number'
 
 /**
  * Why a text is not a price that can be bid. `half`: 102-18+, and eighths of a 32nd; `one-digit`: 102-3, which may mean
@@ -26,6 +26,7 @@ const DECIMAL = /^(?:\$ ?)?(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))? ?%?$/
  * two digits.
  */
 export function parsePrice(text: string): ParsedPrice {
+  if (isTooLong(text)) return { ok: false, why: 'not-a-price' }
   const trimmed = plainText(text)
   if (trimmed === '') return { ok: false, why: 'empty' }
   const quote = QUOTE.exec(trimmed)

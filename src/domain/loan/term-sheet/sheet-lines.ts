@@ -27,7 +27,7 @@ export interface SheetLine {
 
 /** Longer texts are cut: no term sheet has 60 pages. */
 const MAX_CHARACTERS = 200_000
-export const MAX_LINES = 2000
+const MAX_LINES = 2000
 
 const QUOTE_MARKS = /^(?:[>|] ?)*>[> |]*/
 const FAREWELL =

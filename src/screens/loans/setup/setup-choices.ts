@@ -1,6 +1,5 @@
 // The choices in a setup: lookup lists, the lender's people, fixed choices. Loads the lists.
 import { useEffect, useMemo } from 'react'
-import type { SectionAct } from '../../../contract/lookup'
 import type { ChoiceName } from '../../../domain/loan/draft-comparison'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { loanPartiesRequested, selectParties } from '../../../state/loan-setup/loan-setup.slice'
@@ -81,7 +80,7 @@ export function useSetupLists(asksForParties = true) {
 export type SetupLists = ReturnType<typeof useSetupLists>
 
 /** A section of the act as a choice. */
-export const sectionChoice = ({ id, name, type, loan_type }: SectionAct) => ({
+export const sectionChoice = ({ id, name, type, loan_type }: SetupLists['sections'][number]) => ({
   value: String(id),
   alias: `${loan_type.toUpperCase()} ${name}`,
   label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
