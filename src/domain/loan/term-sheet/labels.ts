@@ -179,7 +179,7 @@ const rows: readonly Row[] = [
       'delivery deadline',
       'latest delivery date?',
       'final delivery date?',
-      'deliver no later than',
+      'deliver|delivery no|not later than',
       'delivery on or before',
       'construction loan? delivery date?',
       'initial delivery date?',

@@ -30,9 +30,12 @@ function doubtOf(cell: Cell, candidate: Candidate, statement: Statement): string
   const own = statement.doubt ?? candidate.doubt
   if (statement.isBefore) return own
   const gap = cell.text.slice(0, candidate.start)
-  const isConnected = gap.length <= 2 * MAX_GAP && CONNECTING.test(gap)
+  const isConnected = gap.length <= 2 * MAX_GAP && CONNECTING.test(gap.replaceAll(/[+±/]/g, ' '))
   if (gap.length > MAX_GAP && !isConnected) return 'unrelated'
-  const around = `${gap} ${cell.text.slice(candidate.end, candidate.end + NEAR)}`.replaceAll(NOT_HEDGES, ' ')
+  const near = `${gap} ${cell.text.slice(candidate.end, candidate.end + NEAR)}`.replaceAll(NOT_HEDGES, ' ')
+  // A tolerance is more or less by itself.
+  const around =
+    statement.names === 'loan_amount_diff_percent' ? near.replaceAll(/\+ ?\/ ?-|±|plus or minus/gi, ' ') : near
   const hedge = HEDGE.exec(around)
   if (hedge !== null) return `The sheet says “${hedge[0]}”.`
   if (own !== null || isConnected) return own

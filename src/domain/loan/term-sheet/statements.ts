@@ -23,7 +23,7 @@ export interface Statement {
 const OTHERS =
   /\b(?:existing|prior|previous|old|2nd|second|subordinate|mezz|mezzanine|bridge|refinanced|seller|deferred|gap|junior)(?: \w{1,12})?[ -]?$/i
 const HEDGED =
-  /\b(?:max|maximum|estimated|est\.?|proposed|requested|approximate|approx\.?|target|anticipated|expected|preliminary|indicative|prior to|revised|supportable|up to)[ -]?$/i
+  /\b(?:total|combined|aggregate|max|maximum|estimated|est\.?|proposed|requested|approximate|approx\.?|target|anticipated|expected|preliminary|indicative|prior to|revised|supportable|up to)[ -]?$/i
 /** The rest of a sentence before a label that says the value isn't this loan's. */
 const DENIED = /\b(?:not|never|no longer|instead of|rather than|if|unless|could|might|was|were)\b[^.;:]{0,30}$/i
 const BULLET = /^(?:[-*•·▪◦‣o►✓>]|\(?\d{1,2}[.)]|\(?[a-z][.)])\s+|^[-*•·▪◦‣►✓]+/
@@ -48,6 +48,8 @@ const TEXTS: ReadonlySet<Labeled> = new Set([
 ])
 
 interface Placed extends LabelMatch {
+  /** True if a colon follows at once. */
+  readonly hasColon: boolean
   /** True if a figure follows at once. */
   readonly leadsToFigure: boolean
   readonly isStart: boolean
@@ -84,13 +86,17 @@ function placedLabels(text: string): readonly Placed[] {
     const valueAt = match.end + (hint?.[0].length ?? 0) + separator.length + words.length
     const leadsToFigure = /^[$\d.(+±]/.test(text.slice(valueAt, valueAt + 1))
     const isFirst = match.start <= bullet + 3 && lead.trim() === ''
-    const isStart = isFirst || BOUNDARY.test(lead) || (leadsToFigure && followsFigure(text, match.start, placed))
+    // A line whose breaks were lost: `Project: Cedar Point Loan amount: $38,462,700`.
+    const isMerged = separator.includes(':') && placed.some(({ hasColon }) => hasColon)
+    const isStart =
+      isFirst || isMerged || BOUNDARY.test(lead) || (leadsToFigure && followsFigure(text, match.start, placed))
     const isWhole = isFirst && text.length - valueAt < 24 && ONLY_FIGURE.test(text.slice(valueAt))
     const isStrong = isStart && (isWhole || /[:=;,]|- ?|>/.test(separator.trim()) || afterHint.trim() === '')
     if (match.isShort && !(isStart && (isStrong || leadsToFigure))) continue
     // `Interest rate (GNMA)` is clear.
     const doubt = /gnma|ginnie|pass/i.test(hint?.[1] ?? '') ? null : match.doubt
-    placed.push({ ...match, doubt, isStart, hint: hint?.[1] ?? '', valueAt, isStrong, leadsToFigure })
+    const hasColon = isStart && separator.includes(':')
+    placed.push({ ...match, doubt, isStart, hint: hint?.[1] ?? '', valueAt, isStrong, leadsToFigure, hasColon })
   }
   return placed
 }

@@ -133,9 +133,9 @@ const EMPTY = /^(?:tbd|tba|n\/?a|none|-+|\?+|to be determined|see (?:above|below
 /** The whole text, without quotes. */
 const wholeText: Reader = (text) => {
   const typed = text.replace(/^["']+|["']+$|[,;]+$/g, '').trim()
-  return typed === '' || typed.length > 255 || EMPTY.test(typed) || !/\p{L}/u.test(typed)
-    ? []
-    : [{ start: text.indexOf(typed), end: text.indexOf(typed) + typed.length, typed, doubt: null }]
+  if (typed === '' || typed.length > 255 || EMPTY.test(typed) || !/\p{L}/u.test(typed)) return []
+  const doubt = /[:$%]/.test(typed) || typed.length > 80 ? 'It may hold more than the name.' : null
+  return [{ start: text.indexOf(typed), end: text.indexOf(typed) + typed.length, typed, doubt }]
 }
 const feeText: Reader = (text) => {
   const typed = text.trim()

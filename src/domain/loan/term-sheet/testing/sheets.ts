@@ -663,4 +663,41 @@ Reserve for replacement $350/unit`,
     ticked: { loan_term: '480' },
     shown: ['loan_amount'],
   },
+  {
+    title: 'a line whose breaks were lost',
+    text: 'Project Name: Cedar Point Village Loan Amount: $38,462,700 Term: 480 months GNMA Rate: 5.35% Servicing: 0.25% Minimum Price: 101-16',
+    ticked: {
+      project_name: 'Cedar Point Village',
+      loan_amount: '38,462,700',
+      loan_term: '480',
+      gnma_interest_rate: '5.35',
+      servicing_spread: '0.25',
+      loan_min_price: '101-16',
+    },
+  },
+  {
+    title: 'two deals with a total',
+    text: `Deal 1: $10,000,000 at 5.25%
+Deal 2: $12,000,000 at 5.10%
+Total loan amount: $22,000,000`,
+    ticked: {},
+    shown: ['loan_amount'],
+  },
+  {
+    title: 'a letter',
+    text: `Dear Ms. Roe,
+
+As discussed on May 3, 2026, buyers quoted 102-08 yesterday. We list Riverbend Commons at a floor of 101-00 with a GNMA rate of 5.125%.
+Delivery no later than August 14, 2026. Servicing will be 30 basis points, with a 35-year term. Tolerance: +/- 5%.
+Lockout none; prepayment 10% declining. Our fee is 1%.`,
+    ticked: {
+      loan_min_price: '101-00',
+      gnma_interest_rate: '5.125',
+      delivery_last_date_fees: '2026-08-14',
+      servicing_spread: '0.3',
+      loan_term: '420',
+      loan_amount_diff_percent: '5',
+      call_protection: '10% declining 1%/yr',
+    },
+  },
 ]
