@@ -91,6 +91,12 @@ describe('a draw schedule', () => {
     expect(read(text).remarks).toEqual([remark])
   })
 
+  it('counts dates from the closing before them', () => {
+    const text = 'Period,Draw\nInitial closing,"4,000,000"\nApr-26,"1,000,000"\nSep-26,"5,000,000"'
+    expect(drawsIn(text)).toEqual(['0: 4000000', '1: 1000000', '6: 5000000'])
+    expect(read(text).remarks).toEqual(['The closing is month 0, and the first date month 1.'])
+  })
+
   it('leaves out the closing if another row is month 0, because two draws of one month would be a guess', () => {
     expect(read('Month,Draw\nClosing,"1,000,000"\n0,"3,000,000"\n6,"6,000,000"')).toMatchObject({
       leftOut: ['Closing'],

@@ -122,11 +122,15 @@ function withYears(months: readonly (number | null)[], years: readonly string[])
 /** The months of a column, row by row. `years` is the column of years, or empty. */
 export function monthsOfColumn(cells: readonly string[], heading: string, years: readonly string[]): ReadMonths {
   const isQuarterly = /\b(?:quarter|qtr)\b/i.test(heading)
-  const read: ReadMonths = quarterlyMonths(cells, isQuarterly) ??
-    datedMonths(cells) ?? { months: withYears(cells.map(numberedMonth), years), remarks: [] }
-  // The closing is month 0, unless another row is.
-  if (read.months.includes(0)) return read
+  const quarterly = quarterlyMonths(cells, isQuarterly)
+  const dated = quarterly === null ? datedMonths(cells) : null
+  const read: ReadMonths = quarterly ?? dated ?? { months: withYears(cells.map(numberedMonth), years), remarks: [] }
   const closing = cells.findIndex((cell) => CLOSING.test(cell))
   if (closing < 0) return read
-  return { ...read, months: read.months.map((month, at) => (at === closing ? 0 : month)) }
+  const withClosing = (by: number) =>
+    read.months.map((month, at) => (at === closing ? 0 : month === null ? null : month + by))
+  // The closing is month 0, unless another row is.
+  if (!read.months.includes(0)) return { ...read, months: withClosing(0) }
+  if (dated === null || closing > read.months.findIndex((month) => month !== null)) return read
+  return { months: withClosing(1), remarks: [...read.remarks, 'The closing is month 0, and the first date month 1.'] }
 }
