@@ -16,7 +16,9 @@ export function blankScrollsOn(page: Page): Promise<readonly string[]> {
         (most, end) => ({ right: Math.max(most.right, end.right), bottom: Math.max(most.bottom, end.bottom) }),
         { right: 0, bottom: 0 },
       )
+    // The lines of a text field aren't elements, and end where it ends.
     const isPane = (element: Element): boolean =>
+      element.localName !== 'textarea' &&
       (element.scrollHeight > element.clientHeight + TOLERANCE ||
         element.scrollWidth > element.clientWidth + TOLERANCE) &&
       (element === document.scrollingElement || /auto|scroll/.test(getComputedStyle(element).overflow))

@@ -3,6 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import { bidFailed, signedInAs } from '../screens/testing/fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
 import { bidRequested } from '../state/bids/bids.actions'
+import { documentUploadCancelRequested, documentUploadRequested } from '../state/loan-setup/loan-setup.slice'
 import { agreedToAll } from '../state/testing/samples'
 import { workspaceSaveRequested } from '../state/workspace/workspace.slice'
 import { UnsavedGuard } from './unsaved-guard'
@@ -39,5 +40,19 @@ it('asks before the tab closes while a bid is being sent or its outcome is unkno
   receive(bidFailed(17, { status: 0, kind: 'timeout', message: 'No answer.' }))
   expect(mayClose()).toBe(false)
   receive(bidFailed(17, {}))
+  expect(mayClose()).toBe(true)
+})
+
+it('asks before the tab closes while a document is being sent, but not once it is stored or canceled', () => {
+  const { receive, store, Wrapper } = createStoreHarness()
+  receive(signedInAs('lender'))
+  render(<UnsavedGuard />, { wrapper: Wrapper })
+  const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  const upload = { loanId: 7, form: 'form_hud', fileKey: 'a', name: 'hud.pdf', size: 9 } as const
+  act(() => void store.dispatch(documentUploadRequested(upload)))
+  receive()
+  expect(mayClose()).toBe(false)
+  act(() => void store.dispatch(documentUploadCancelRequested({ loanId: 7, form: 'form_hud' })))
+  receive()
   expect(mayClose()).toBe(true)
 })

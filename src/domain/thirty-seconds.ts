@@ -1,6 +1,6 @@
 // Prices as the market quotes them: points and thirty-seconds of par. Inside, a price is an integer count of 32nds.
 // Never hold a price as text or as a float between parsing and printing.
-import { plainText } from './entry/number'
+import { isTooLong, plainText } from './entry/number'
 
 /**
  * Why a text is not a price that can be bid. `half`: 102-18+, and eighths of a 32nd; `one-digit`: 102-3, which may mean
@@ -17,15 +17,16 @@ const STEPS = 32
 const QUOTE = /^(\d{1,4})(?: ?[-'`:\u00b4\u2018\u2019\u2032] ?| )(\d{1,3}) ?(\+|\/ ?32)?$/
 /** Points and a fraction that is a whole number of 32nds: `101 1/2`. After a hyphen, it may be half a 32nd. */
 const FRACTION = /^(\d{1,4}) (\d{1,2})\/(2|4|8|16)$/
-/** A comma is allowed only before three digits: elsewhere `102,5` means 102.5, never 1025. */
-const DECIMAL = /^(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))? ?%?$/
+/** A comma is allowed only before three digits: elsewhere `102,5` means 102.5, never 1025. `$102.50` is dollars per $100. */
+const DECIMAL = /^(?:\$ ?)?(\d{1,4}|\d,\d{3})(?:\.(\d{1,12}))? ?%?$/
 
 /**
- * Reads `102-18`, `102 18`, `102'18`, `102:18`, `102 18/32`, `102 9/16`, `102.5625` or `102.5625%` into a count of 32nds. Halves of
+ * Reads `102-18`, `102 18`, `102'18`, `102:18`, `102 18/32`, `102 9/16`, `102.5625`, `$102.5625` or `102.5625%` into a count of 32nds. Halves of
  * a 32nd (`102-18+`) and decimals between two steps are refused: the market's step is 1/32 (S9.6). Nothing is guessed: 32nds have
  * two digits.
  */
 export function parsePrice(text: string): ParsedPrice {
+  if (isTooLong(text)) return { ok: false, why: 'not-a-price' }
   const trimmed = plainText(text)
   if (trimmed === '') return { ok: false, why: 'empty' }
   const quote = QUOTE.exec(trimmed)

@@ -39,6 +39,8 @@ import * as failuresEpics from './failures/failures.epics'
 import * as failures from './failures/failures.slice'
 import * as indicationsEpics from './indications/indications.epics'
 import * as indications from './indications/indications.slice'
+import * as interruptedUploadsEpics from './interrupted-uploads/interrupted-uploads.epics'
+import * as interruptedUploads from './interrupted-uploads/interrupted-uploads.slice'
 import * as loanPlacesEpics from './loan-places/loan-places.epics'
 import * as loanPlaces from './loan-places/loan-places.slice'
 import * as createAttemptEpics from './loan-setup/create-attempt.epics'
@@ -108,6 +110,7 @@ export const nouns = {
   drafts: noun<typeof drafts>(drafts.reducer, draftsEpics),
   failures: noun<typeof failures>(failures.reducer, failuresEpics),
   indications: noun<typeof indications>(indications.reducer, indicationsEpics),
+  interruptedUploads: noun<typeof interruptedUploads>(interruptedUploads.reducer, interruptedUploadsEpics),
   loanPlaces: noun<typeof loanPlaces>(loanPlaces.reducer, loanPlacesEpics),
   loanSetup: noun<typeof loanSetup>(loanSetup.reducer, loanSetupEpics, loanTransferEpics, createAttemptEpics),
   lookups: noun<typeof lookups>(lookups.reducer, lookupsEpics),

@@ -6,7 +6,7 @@ import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { localPortOf } from './peer'
 
-/** As in src/screens/loans/draws/sheet-file.ts. */
+/** As in src/screens/loans/draws/read-in-worker.ts. */
 const SPREADSHEET_POLICY = 'spreadsheet'
 /** As in simulator/console/live/shared-stream.ts. */
 const STREAM_WORKER_POLICY = 'stream-worker'
@@ -62,8 +62,7 @@ export const securityHeaders = (socketOrigin: string | null = null): RequestHand
         // Taking a seat redirects to the seat's origin.
         'form-action': ["'self'", (request) => `http://*.localhost:${localPortOf(request) ?? 80}`],
         'frame-ancestors': ["'none'"],
-        // No string can become markup or code. One policy parses spreadsheet XML, which is never rendered; the other one names the
-        // console's own worker.
+        // No string can become markup or code. The two policies name the scripts of the app's and the console's workers.
         'require-trusted-types-for': ["'script'"],
         'trusted-types': [SPREADSHEET_POLICY, STREAM_WORKER_POLICY],
       },

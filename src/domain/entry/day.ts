@@ -1,7 +1,7 @@
 // Days as people write and paste them: `5/15/26`, `05-15-2026`, `May 15, 2026`, `15-May-26`, `2026-05-15`. A day is
 // `YYYY-MM-DD`. All-digit dates start with the month, as in the US; dots are not read. And times of day, as `HH:MM`.
 import { isDay } from '../business-days'
-import { plainText } from './number'
+import { isTooLong, plainText } from './number'
 
 const MONTH_ABBREVIATIONS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH_NAMES = [
@@ -33,6 +33,7 @@ function monthOf(name: string): string {
 
 /** The day in a text, `YYYY-MM-DD`; null for anything else. Two-digit years are in this century. */
 export function readDay(text: string): string | null {
+  if (isTooLong(text)) return null
   const plain = plainText(text).replace(WEEKDAY, '')
   const day = (year = '', month = '', date = ''): string | null => {
     const iso8601 = `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
@@ -52,6 +53,7 @@ const TIME = /^(\d{1,2})(?:[:.]?([0-5]\d))?\s*(?:([ap])\.?(?:m\.?)?)?(?:\s*(?:ET
 
 /** The time in a text (`14:30`, `2:30 PM`, `230p`, `1430`), `HH:MM`; null for anything else. Without AM or PM, 24-hour. */
 export function readTime(text: string): string | null {
+  if (isTooLong(text)) return null
   const [, hours = '', minutes = '00', amOrPm] = TIME.exec(plainText(text)) ?? []
   if (hours === '') return null
   const typed = Number(hours)

@@ -9,19 +9,25 @@ const PLAIN = /^(-)?(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/
 const MAX_LENGTH = 200
 export const isTooLong = (text: string): boolean => text.length > MAX_LENGTH
 
+/** The text with one kind of hyphen. */
+export const plainDashes = (text: string): string => text.replaceAll(DASHES, '-')
+
 /** Digits in groups of three, the only numbers that may contain spaces. */
 const SPACED = /^[-(]{0,2} ?\d{1,3}(?: \d{3})+(?:\.\d*)? ?\)?$/
+
+/** Needs no change. Most cells of a file are such texts. */
+const PLAIN_TEXT = /^[!-~]*$/
 
 /**
  * Trimmed visible text with one kind of hyphen and one kind of space. A tab or a line break becomes a tab: it separates two cells,
  * which must never become one figure.
  */
 export const plainText = (text: string): string =>
-  text
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(DASHES, '-')
-    .replaceAll(/[\s\u0085]+/g, (blanks) => (/[^\p{Zs}]/u.test(blanks) ? '\t' : ' '))
-    .trim()
+  PLAIN_TEXT.test(text)
+    ? text
+    : plainDashes(text.replaceAll(/\p{Cf}/gu, ''))
+        .replaceAll(/[\s\u0085]+/g, (blanks) => (/[^\p{Zs}]/u.test(blanks) ? '\t' : ' '))
+        .trim()
 
 /**
  * The decimal in a text, in its shortest form: `.25` → `0.25`, `1,480.0` → `1480`, `(5)` → `-5`. Null for anything else, and for
@@ -79,9 +85,27 @@ export function readMoney(text: string): string | null {
   return readNumber(plain)
 }
 
-/** The percentage in a text, as a decimal: `.25 %` → `0.25`; null for anything else. */
-export const readPercent = (text: string): string | null =>
-  isTooLong(text) ? null : readNumber(plainText(text).replace(/\s?(%|percent|pct\.?)$/i, ''))
+const BASIS_POINTS = /^(.*?) ?(?:bps?|basis points?)\.?$/i
+
+/** The percentage in a text, as a decimal: `.25 %` → `0.25`, `35 bps` → `0.35`; null for anything else. */
+export function readPercent(text: string): string | null {
+  if (isTooLong(text)) return null
+  const plain = plainText(text)
+  const points = BASIS_POINTS.exec(plain)?.[1]
+  if (points === undefined) return readNumber(plain.replace(/\s?(%|percent|pct\.?)$/i, ''))
+  const number = readNumber(points)
+  return number === null || number.length > MAX_POINTS ? null : hundredthOf(number)
+}
+
+/** Longer figures of basis points are a mistake. */
+const MAX_POINTS = 12
+
+/** Exactly: `35` → `0.35`, `-12.5` → `-0.125`. */
+function hundredthOf(decimal: string): string | null {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? []
+  const digits = whole.padStart(3, '0')
+  return readNumber(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${fraction}`)
+}
 
 const SPAN = /^(.*?)\s?(?:(months?|mos?\.?)|(years?|yrs?\.?))?$/i
 

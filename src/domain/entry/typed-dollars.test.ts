@@ -53,6 +53,10 @@ const table: readonly (readonly [string, string | null, string | null])[] = [
   ['25,000,000  7,000,000', null, TWO],
   ['390000 480', null, TWO],
   ['25,000,0000 1', null, TWO],
+  // A tab inside a figure.
+  ['(\t5)', null, 'has a tab or a line break; enter one figure'],
+  ['25,000,\t000', null, TWO],
+  ['$\t25\t', '25', null],
   // Shorthand.
   ['1.8E+07', null, LETTERS],
   ['$18.45M', null, LETTERS],

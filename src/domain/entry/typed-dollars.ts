@@ -35,6 +35,7 @@ export function unreadableNumber(text: string): string | null {
   const plain = plainText(text)
   if (!/\d/.test(plain) || readPercent(plain) !== null) return null
   if (/\d[.,]?\s+[.,]?\d/.test(plain)) return 'looks like two numbers; enter one'
+  if (plain.includes('\t')) return 'has a tab or a line break; enter one figure'
   if (/\p{L}/u.test(plain)) return 'must be written in digits, as in 18,450,000'
   return /[.,]/.test(plain) ? MISPLACED : null
 }

@@ -17,12 +17,12 @@ export function withCell(row: DrawRow, column: DrawColumn, text: string): DrawRo
   return { month: row.month, percent: '', amount: text }
 }
 
-/** A cell with `$`, or above 100, is dollars; one with `%` is a percentage; otherwise the column decides. */
+/** A cell with `$`, or above 100 or below -100, is dollars; one with `%` is a percentage; otherwise the column decides. */
 function columnOf(cell: string, column: DrawColumn): DrawColumn {
   if (column === 'month') return column
   if (cell.includes('%')) return 'percent'
   const money = readMoney(cell)
-  return cell.includes('$') || (money !== null && Number(money) > 100) ? 'amount' : column
+  return cell.includes('$') || (money !== null && Math.abs(Number(money)) > 100) ? 'amount' : column
 }
 
 const isFigure = (cell: string): boolean =>

@@ -123,11 +123,17 @@ export function drawProblems(values: SetupValues): readonly DrawProblem[] {
   })
 }
 
-/** Why the schedule is invalid, or null. */
-export function drawsProblem(values: SetupValues): string | null {
-  if (values.draws.length === 0) return 'Add at least one draw'
-  const first = drawProblems(values)[0]
-  if (first !== undefined) return `Draw ${first.row + 1}: ${first.message}`
+/** The share of the loan that the draws make up, hundredths of a percent: by dollars if all were typed in dollars. */
+export function shareOfDraws(values: DrawValues): number {
+  const draws = drawsOf(values)
+  const loan = numberIn(values.loan_amount) ?? 0
+  return loan > 0 && values.draws.every(byAmount)
+    ? shareOf(sum(draws.map(({ amount }) => amount)), loan)
+    : sum(draws.map(({ hundredths }) => hundredths))
+}
+
+/** Why the sum of the draws is invalid, or null. */
+export function drawSumProblem(values: DrawValues): string | null {
   const draws = drawsOf(values)
   const loan = numberIn(values.loan_amount) ?? 0
   const sumOfDollars = sum(draws.map(({ amount }) => amount))
@@ -140,6 +146,13 @@ export function drawsProblem(values: SetupValues): string | null {
   const total = sum(draws.map(({ hundredths }) => hundredths))
   if (total !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
   return sumOfDollars === loan ? null : 'The amounts of the draws must add up to the loan amount'
+}
+
+/** Why the schedule is invalid, or null. */
+export function drawsProblem(values: SetupValues): string | null {
+  if (values.draws.length === 0) return 'Add at least one draw'
+  const first = drawProblems(values)[0]
+  return first === undefined ? drawSumProblem(values) : `Draw ${first.row + 1}: ${first.message}`
 }
 
 /** A typical schedule as initial rows; empty while amount or period is unknown. */

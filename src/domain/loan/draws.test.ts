@@ -2,8 +2,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readTable } from '../entry/table'
+import { columnNames } from './draw-columns'
 import { fillDown, pasteBlock, withBalancedLastDraw, withCell } from './draw-edit'
-import { columnNames, drawColumns, importedDraws } from './draw-import'
+import { drawColumns, importedDraws } from './draw-import'
 import { drawProblems, drawsOf, drawsProblem, shownAmount, unreadableAmount } from './draw-rows'
 import { blankSetup, type DrawRow } from './setup-values'
 
@@ -55,6 +56,12 @@ describe('a block from Excel', () => {
     ])
     expect(drawsProblem(setup(rows))).toBeNull()
   })
+  it('may contain negative dollars in brackets, which are never a percentage', () => {
+    expect(pasteBlock([], 0, 'month', readTable('0\t(8,000,000)\n1\t-500'))).toEqual([
+      { month: '0', percent: '', amount: '(8,000,000)' },
+      { month: '1', percent: '', amount: '-500' },
+    ])
+  })
   it('fills one column from the chosen cell down', () => {
     const rows = [0, 1, 2].map((month) => ({ month: String(month), percent: '' }))
     expect(pasteBlock(rows, 1, 'percent', [['40'], ['60']]).map(({ percent }) => percent)).toEqual(['', '40', '60'])
@@ -80,7 +87,8 @@ describe('an imported table', () => {
         { month: '6', percent: '', amount: '6,000,000' },
       ],
       leftOut: [],
-      isRounded: false,
+      uncalculated: [],
+      remarks: [],
     })
   })
   it('shows its amounts as the form does after saving', () => {
@@ -170,7 +178,7 @@ describe('an imported table', () => {
       ['7', '19.207432%'],
     ]
     expect(imported(table)).toMatchObject({
-      isRounded: true,
+      remarks: ['Percentages are rounded to two decimals.'],
       rows: [{ percent: '60.68%' }, { percent: '20.11%' }, { percent: '19.21%' }],
     })
     const shares = [0, 1, 2].map((month) => [String(month), '33.3333%'])
@@ -205,11 +213,11 @@ describe('an imported table', () => {
   it('lists rows that have a draw but no month', () => {
     const table = [
       ['Month', 'Draw'],
-      ['Closing', '1,000'],
+      ['Contingency', '1,000'],
       ['1', '2,000'],
       ['Grand total', '3,000'],
     ]
-    expect(imported(table)).toMatchObject({ rows: [{ month: '1', amount: '2,000' }], leftOut: ['Closing'] })
+    expect(imported(table)).toMatchObject({ rows: [{ month: '1', amount: '2,000' }], leftOut: ['Contingency'] })
   })
 })
 

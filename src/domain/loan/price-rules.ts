@@ -1,7 +1,14 @@
 // Rules for prices and rates of a setup, with the specification's message if it has one.
+import { plainText } from '../entry/number'
 import { parsePrice } from '../thirty-seconds'
 import { INCREMENT_MESSAGE, type Rule } from '../validation/rules'
 import { numberIn, numberText } from './setup-values'
+
+/** Not two cells of a table, which a tab or a line break divides. */
+export const oneFigure: Rule = (value, label) =>
+  typeof value === 'string' && plainText(value).includes('\t')
+    ? `${label} has a tab or a line break; enter one figure`
+    : null
 
 /** A price on the grid of 1/32; an empty one passes. */
 export const onPriceGrid: Rule = (value) => {

@@ -2,6 +2,7 @@
 import { closedBecause, isDay, monthsAfter } from '../business-days'
 import type { Rule } from '../validation/rules'
 import * as rules from '../validation/rules'
+import { oneFigure } from './price-rules'
 import type { SetupContext } from './setup-context'
 import { numberIn, numberText } from './setup-values'
 
@@ -13,6 +14,7 @@ const bare =
 
 /** A whole number in a range. */
 export const wholeNumberIn = (min: number, max: number): readonly Rule[] => [
+  oneFigure,
   bare(rules.integer),
   bare(rules.minValue(min)),
   bare(rules.maxValue(max)),

@@ -1,7 +1,7 @@
 // The table of setup fields, in the order of the screen. S3.10
 import { invitationProblem } from '../invitations'
 import * as rules from '../validation/rules'
-import { onPriceGrid, priceWithin, steppedBy } from './price-rules'
+import { oneFigure, onPriceGrid, priceWithin, steppedBy } from './price-rules'
 import { isConstruction, isRhs, type SetupContext } from './setup-context'
 import { type FieldRow, never, row } from './setup-field-row'
 import { afterConstruction, decimalIn, deliverable, notBelow, onlyOneHolder, wholeNumberIn } from './setup-field-rules'
@@ -189,7 +189,7 @@ export const setupFields: readonly FieldRow[] = [
     unit: '32nds',
     help: '90-00 to 115-00: 101-16, 101 16/32 or 101.5.',
     applies: byPrice,
-    rules: () => [onPriceGrid, priceWithin(90, 115)],
+    rules: () => [oneFigure, onPriceGrid, priceWithin(90, 115)],
   }),
   row('auction-terms', 'bond_interest_price', {
     label: 'Fixed price',

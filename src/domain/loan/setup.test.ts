@@ -53,6 +53,18 @@ describe('a complete setup', () => {
     expect(blank.investors).toBeUndefined()
   })
 
+  it.each<readonly [SetupField, string, string]>([
+    ['loan_term', '390\t480', 'Term has a tab or a line break; enter one figure'],
+    ['loan_min_price', '101\t16', 'Minimum price has a tab or a line break; enter one figure'],
+    ['servicing_spread', '0.\t25', 'Servicing spread looks like two numbers; enter one'],
+  ])('refuses a tab inside %s in words', (field, text, message) => {
+    expect(problem(field, text)).toBe(message)
+  })
+  it('accepts basis points and a price in dollars', () => {
+    const { values } = context({ servicing_spread: '35 bps', loan_min_price: '$101.50' })
+    expect([values.servicing_spread, values.loan_min_price]).toEqual(['0.35', '101-16'])
+  })
+
   it('has no problems for missing fields when a draft is saved', () => {
     const values = { ...blankSetup, type: 'fha', project_zip_code: '3660' } as const
     expect(enteredProblems({ ...context(), values })).toEqual({ project_zip_code: 'Zip code needs to be 5 digits' })

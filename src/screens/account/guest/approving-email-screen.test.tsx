@@ -34,7 +34,7 @@ describe('the page of an originator without a lender', () => {
       'was declined',
       answered({ standing: 'declined', decided_at: '2026-03-02T15:00:00.000Z' }),
       'Request declined',
-      /Prairie Lending declined your request on 03\/02\/2026 10:00 AM\./,
+      /Prairie Lending declined your request on 03\/02\/2026 10:00 AM ET\./,
     ],
     [
       'was declined on a server that doesn’t say when',

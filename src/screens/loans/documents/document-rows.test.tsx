@@ -1,6 +1,7 @@
 // A loan's documents: which apply, rejected files, and failed uploads.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { interruptedUploadsFound } from '../../../state/interrupted-uploads/interrupted-uploads.slice'
 import { documentPartSent } from '../../../state/loan-setup/loan-setup.slice'
 import { signedInAs } from '../../testing/fixtures'
 import { loanRead, uploadFailed } from '../../testing/loan-fixtures'
@@ -51,6 +52,28 @@ it('says how many documents and earlier versions could not be read', () => {
     '1 document couldn’t be read and isn’t shown.',
     '2 earlier versions of documents couldn’t be read and aren’t shown.',
   ])
+})
+
+describe('a document whose upload a reload ended', () => {
+  const interrupted = interruptedUploadsFound({ rows: [{ loanId: 7, form: 'form_hud', name: 'hud.pdf' }] })
+  it.each([
+    [[], 'No file is stored. Choose the file again.'],
+    [[stored], 'The file above is still the earlier one. Choose the file again.'],
+    [[{ ...stored, name: 'hud.pdf' }], 'The file above has the same name. Check its time'],
+  ])('says what is stored instead: %j', (documents, words) => {
+    const { receive } = open(undefined, documents as (typeof stored)[])
+    receive(interrupted)
+    const text = row('HUD').getByRole('status').textContent
+    expect(text).toContain('The page was reloaded or closed before the upload of hud.pdf was confirmed.')
+    expect(text).toContain(words)
+    expect(row('92264').queryByRole('status')).toBeNull()
+  })
+  it('says nothing more once it is uploaded again', async () => {
+    const { receive } = open()
+    receive(interrupted)
+    await choose('HUD', pdf())
+    expect(row('HUD').queryByText(/was reloaded/)).toBeNull()
+  })
 })
 
 describe('a document', () => {

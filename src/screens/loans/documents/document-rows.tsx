@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { formsOf, type LoanForm } from '../../../domain/loan/documents'
 import { acceptedExtensions } from '../../../domain/loan/file-choice'
+import { selectInterruptedUpload } from '../../../state/interrupted-uploads/interrupted-uploads.slice'
 import {
   documentUploadCancelRequested,
   documentUploadRequested,
@@ -65,6 +66,7 @@ interface DocumentRowProps {
 function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) {
   const loan = useAppSelector((state) => selectSetupLoan(state, loanId)).row
   const upload = useAppSelector((state) => selectUpload(state, loanId, form))
+  const interrupted = useAppSelector((state) => selectInterruptedUpload(state, loanId, form))
   const removal = useRequestState(removeDocumentSubject(loanId, form))
   const [rejection, setRejection] = useState<string | null>(null)
   const { choose, retry, cancel } = useUpload(loanId, form, upload)
@@ -102,6 +104,11 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
           onCancel={cancel}
         />
       ) : null}
+      {interrupted === undefined || upload !== undefined ? null : (
+        <Notice tone="warn" role="status">
+          {interruptionText(interrupted.name, document?.name ?? null)}
+        </Notice>
+      )}
       <Problem message={rejection} />
       <Problem message={removalError === null ? null : (removalError.fields[form]?.[0] ?? removalError.message)} />
       <DownloadProblem loanId={loanId} form={form} />
@@ -121,6 +128,14 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
       )}
     </li>
   )
+}
+
+/** What a reload did to an upload. A stored file of the same name may be this one: the server can have it without an answer. */
+const interruptionText = (name: string, stored: string | null): string => {
+  const start = `The page was reloaded or closed before the upload of ${name} was confirmed.`
+  if (stored === name)
+    return `${start} The file above has the same name. Check its time, and choose the file again if it’s older.`
+  return `${start} ${stored === null ? 'No file is stored.' : 'The file above is still the earlier one.'} Choose the file again.`
 }
 
 /** Starts, retries and cancels the upload of a document. The port holds the file itself, under a key. */

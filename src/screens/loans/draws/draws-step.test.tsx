@@ -7,7 +7,8 @@ import { clockAt, signedInAs } from '../../testing/fixtures'
 import { setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
-// Preloaded, because the step loads it with the first file.
+// Preloaded, because the step loads them with the first file.
+import './read-in-worker'
 import './sheet-file'
 
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
@@ -125,6 +126,27 @@ describe('the draw grid', () => {
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount of draw 2' })).value).toBe('6,000,000')
     await upload(new File([new Uint8Array([1, 0, 2])], 'draws.xlsx'))
     expect((await screen.findByRole('alert')).textContent).toContain('neither an .xlsx workbook')
+  })
+  it('previews what the form would refuse, with the dollars that are too many', async () => {
+    await open()
+    await upload(
+      new File(['Month,Amount\n6,"4,000,000"\n6,"3,000,700"\n19,"4,000,000"\n20,"(1,000,000)"\n'], 'draws.csv'),
+    )
+    const preview = within(await screen.findByRole('dialog', { name: 'Import draws' }))
+    preview.getByText('4 draws found, 100.01% of the loan.')
+    preview.getByText('−$1,000,000')
+    preview.getByText(/^3 draws have problems, which are marked below/)
+    preview.getByText('The month must come after month 6')
+    preview.getByText('The month must be between 0 and 18')
+    preview.getByText('The amount must be more than 0; the month must be between 0 and 18')
+    preview.getByText(/^The draws add up to \$10,000,700 \(100\.01%\), \$700 too much; they must add up/)
+  })
+  it('says that the draws are formulas without results, not that a column is missing', async () => {
+    await open()
+    await upload(new File(['Month,Amount\n0,=1+0\n6,=SUM(C1:C2)\n'], 'draws.csv'))
+    const preview = within(await screen.findByRole('dialog', { name: 'Import draws' }))
+    preview.getByText(/^The draws are formulas, and the file doesn’t have their results\. Open the file in Excel/)
+    expect(preview.queryByText(/No column is named/)).toBeNull()
   })
   it('imports the selected columns, and lists the skipped rows', async () => {
     await open()

@@ -1,38 +1,35 @@
 // **Import a file**: previews a draw schedule from an .xlsx or .csv file before it replaces anything.
 import { FileUp } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { drawColumns, importedDraws } from '../../../domain/loan/draw-import'
-import type { DrawRow } from '../../../domain/loan/setup-values'
+import { useRef } from 'react'
+import { importedDraws } from '../../../domain/loan/draw-import'
+import type { DrawRow, SetupValues } from '../../../domain/loan/setup-values'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { ImportPreview, type Preview } from './import-preview'
 import './import-draws.css'
+import { ImportPreview, type Preview } from './import-preview'
+import { useSheetReading } from './use-sheet-reading'
 
 interface ImportDrawsProps {
   /** As typed in the form. */
-  readonly loanAmount: string
+  readonly values: SetupValues
   /** How many draws the import replaces. */
   readonly replaced: number
   readonly onRows: (rows: readonly DrawRow[]) => void
 }
 
-/** The button and the preview. The file reader loads with the first file. */
-export function ImportDraws({ loanAmount, replaced, onRows }: ImportDrawsProps) {
+/** The button, what it reads, and the preview. The file reader loads with the first file. */
+export function ImportDraws({ values, replaced, onRows }: ImportDrawsProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [preview, setPreview] = useState<Preview | null>(null)
-  const open = async (file: File, sheet: string | null) => {
-    const { readSheet } = await import('./sheet-file')
-    const read = await readSheet(file, sheet)
-    // An empty sheet is shown too if there are others to choose from.
-    const isShown = read.ok && (read.table.length > 0 || read.sheets.length > 1)
-    setPreview(isShown ? { file, read, columns: drawColumns(read.table, loanAmount) } : null)
-    setError(isShown ? null : read.ok ? 'The file has no rows.' : read.reason)
-  }
+  const { preview, reading, error, open, cancel, close, choose } = useSheetReading(values.loan_amount)
   const rows = preview === null ? [] : importedDraws(preview.read.table, preview.columns).rows
   return (
     <>
-      <Button tone="quiet" size="small" onClick={() => input.current?.click()}>
+      <Button
+        tone="quiet"
+        size="small"
+        busy={reading !== null && preview === null}
+        onClick={() => input.current?.click()}
+      >
         <FileUp size={16} aria-hidden="true" />
         Import a file
       </Button>
@@ -49,6 +46,14 @@ export function ImportDraws({ loanAmount, replaced, onRows }: ImportDrawsProps) 
           if (file) void open(file, null)
         }}
       />
+      {reading === null || preview !== null ? null : (
+        <span className="import-draws__reading" role="status">
+          Reading {reading}…
+          <Button tone="quiet" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </span>
+      )}
       {error === null ? null : (
         <span className="field__error" role="alert">
           {error}
@@ -56,28 +61,29 @@ export function ImportDraws({ loanAmount, replaced, onRows }: ImportDrawsProps) 
       )}
       <Dialog
         open={preview !== null}
-        onClose={() => setPreview(null)}
+        onClose={close}
         title="Import draws"
         subtitle={preview === null ? '' : sourceOf(preview)}
       >
         {preview === null ? null : (
           <ImportPreview
             preview={preview}
-            loanAmount={loanAmount}
+            values={values}
             replaced={replaced}
+            isReading={reading !== null}
             onSheet={(sheet) => void open(preview.file, sheet)}
-            onColumns={(columns) => setPreview({ ...preview, columns })}
+            onColumns={choose}
           />
         )}
         <div className="dialog__foot">
-          <Button tone="quiet" onClick={() => setPreview(null)}>
+          <Button tone="quiet" onClick={close}>
             Cancel
           </Button>
           <Button
-            disabled={rows.length === 0}
+            disabled={rows.length === 0 || reading !== null}
             onClick={() => {
               onRows(rows)
-              setPreview(null)
+              close()
             }}
           >
             {replaced > 0 ? 'Replace the draws' : 'Use these draws'}

@@ -256,10 +256,10 @@ describe('the sheet of a workbook', () => {
     const rows = `${rowOf(cell('A1', 1))}<row ht="0" customHeight="1">${cell('A2', 2)}</row>`
     expect(await read(workbook([{ name: 'Draws', rows }]))).toMatchObject({ table: [['1']], hiddenRows: 1 })
   })
-  it('reads formulas without a saved result as empty, and counts them', async () => {
+  it('reads formulas without a saved result as formulas, and counts them', async () => {
     const rows = rowOf(`${cell('A1', 0)}<c r="B1"><f>SUM(C1:C9)</f></c>`)
     expect(await read(workbook([{ name: 'Draws', rows }]))).toMatchObject({
-      table: [['0', '']],
+      table: [['0', '=SUM(C1:C9)']],
       formulasWithoutResult: 1,
     })
   })
@@ -292,6 +292,22 @@ describe('a malicious or broken file is rejected with a message', () => {
     const bomb = book({ 'xl/worksheets/sheet1.xml': ' '.repeat(9 * 1024 * 1024) })
     expect(bomb.length).toBeLessThan(100_000)
     expect(await rejectionOf(fileOf(bomb))).toContain('too large for a draw schedule')
+  })
+  it('if it unpacks to far more than it announces, as soon as it does', async () => {
+    const bomb = book({ 'xl/worksheets/sheet1.xml': ' '.repeat(24 * 1024 * 1024) })
+    const view = new DataView(bomb.buffer)
+    const entry = bomb.findIndex((_, at) => at < bomb.length - 4 && view.getUint32(at, true) === 0x02014b50)
+    // The directory announces 1 kB. A reader that goes on after the limit finds that the rest is broken.
+    view.setUint32(entry + 24, 1024, true)
+    bomb.fill(0xff, Math.floor(entry * 0.75), entry)
+    expect(await rejectionOf(fileOf(bomb))).toContain('too large for a draw schedule')
+  })
+  it('if it is encrypted', async () => {
+    const bytes = book({ 'xl/worksheets/sheet1.xml': sheet('') })
+    const view = new DataView(bytes.buffer)
+    const entry = bytes.findIndex((_, at) => at < bytes.length - 4 && view.getUint32(at, true) === 0x02014b50)
+    view.setUint16(entry + 8, 1, true)
+    expect(await rejectionOf(fileOf(bytes))).toContain('protected by a password')
   })
   it('if it defines its own entities', async () => {
     const bytes = book({ 'xl/worksheets/sheet1.xml': `<!DOCTYPE a [<!ENTITY b "c">]>${sheet('')}` })

@@ -1,10 +1,9 @@
 // Reads a draw schedule from an untrusted .xlsx or .csv file. Reads one visible sheet as its cells show it, with the stored
-// results of formulas. Calculates nothing, and limits how much it unpacks.
-import { strFromU8, unzipSync } from 'fflate'
+// results of formulas. Calculates nothing, and limits how much it unpacks. Runs in a worker.
 import { decimalOf } from '../../../domain/entry/number'
 import { MAX_COLUMNS, MAX_ROWS, readDelimited } from '../../../domain/entry/table'
 import { FILE_CHANGED } from '../../../ports/files'
-import { elements, parseXml } from './parsed-xml'
+import { type Archive, EncryptedError, openArchive, TooLargeError } from './unpack'
 import {
   type CellFormat,
   cellFormats,
@@ -13,6 +12,7 @@ import {
   visibleSheets,
   workbookParts,
 } from './workbook-parts'
+import { elements, parseXml, type XmlElement } from './xml'
 
 type Table = readonly (readonly string[])[]
 
@@ -26,7 +26,7 @@ export interface SheetRead {
   /** Skipped hidden rows and columns with cells. */
   readonly hiddenRows: number
   readonly hiddenColumns: number
-  /** Formula cells without a stored result; they are read as empty. */
+  /** Formula cells without a stored result; they are read as their formula, with an equals sign. */
   readonly formulasWithoutResult: number
   /** The sheet has more rows than the maximum. */
   readonly isTruncated: boolean
@@ -38,9 +38,6 @@ export type SheetResult =
   | { readonly ok: false; readonly reason: string }
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024
-/** Maximum unpacked size of a part, in bytes. A schedule has a few thousand. */
-const MAX_PART_BYTES = 8 * 1024 * 1024
-const MAX_PARTS = 2000
 
 const reject = (reason: string): SheetResult => ({ ok: false, reason })
 const NOT_A_SHEET = 'This file is neither an .xlsx workbook nor comma-separated text.'
@@ -86,28 +83,11 @@ function textOf(bytes: Uint8Array): string | null {
   return NOT_TEXT.test(text.slice(0, 4096)) ? null : text
 }
 
-class TooLargeError extends Error {}
-
-/** The wanted parts of a workbook, by lower-case name. Throws `TooLargeError` before unpacking anything. */
-function partsOf(bytes: Uint8Array, isNeeded: (name: string) => boolean): Readonly<Record<string, string>> {
-  let count = 0
-  const parts = unzipSync(bytes, {
-    filter: ({ name, originalSize }) => {
-      count += 1
-      if (count > MAX_PARTS) throw new TooLargeError()
-      if (!isNeeded(name.toLowerCase())) return false
-      if (originalSize > MAX_PART_BYTES) throw new TooLargeError()
-      return true
-    },
-  })
-  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name.toLowerCase(), strFromU8(part)]))
-}
-
 const PACKAGE_RELATIONS = '_rels/.rels'
 
-const textsIn = (element: Element): string =>
+const textsIn = (element: XmlElement): string =>
   elements(element, 't')
-    .map(({ textContent }) => textContent ?? '')
+    .map(({ text }) => text)
     .join('')
 
 /** `C` → 2. */
@@ -144,11 +124,11 @@ interface Workbook {
   readonly from1904: boolean
 }
 
-const resultOf = (cell: Element): string => elements(cell, 'v')[0]?.textContent ?? ''
+const resultOf = (cell: XmlElement): string => elements(cell, 'v')[0]?.text ?? ''
 
-function cellText(cell: Element, { shared, formats, from1904 }: Workbook): string {
+function cellText(cell: XmlElement, { shared, formats, from1904 }: Workbook): string {
   const value = resultOf(cell)
-  switch (cell.getAttribute('t')) {
+  switch (cell.attributes.get('t')) {
     case 's':
       return shared[Number(value)] ?? ''
     case 'inlineStr':
@@ -157,37 +137,37 @@ function cellText(cell: Element, { shared, formats, from1904 }: Workbook): strin
       return ''
     case 'b':
       return value === '1' ? 'TRUE' : 'FALSE'
-    case null:
+    case undefined:
     case 'n':
-      return formatValue(value, formats[Number(cell.getAttribute('s') ?? 0)] ?? 'plain', from1904)
+      return formatValue(value, formats[Number(cell.attributes.get('s') ?? 0)] ?? 'plain', from1904)
     default:
       return value
   }
 }
 
 /** True also if the height or width is zero, which looks the same. */
-const isHidden = (element: Element): boolean =>
-  /^(1|true)$/.test(element.getAttribute('hidden') ?? '') ||
-  Number(element.getAttribute('ht') ?? 1) === 0 ||
-  Number(element.getAttribute('width') ?? 1) === 0
+const isHidden = (element: XmlElement): boolean =>
+  /^(1|true)$/.test(element.attributes.get('hidden') ?? '') ||
+  Number(element.attributes.get('ht') ?? 1) === 0 ||
+  Number(element.attributes.get('width') ?? 1) === 0
 
 /** The indexes of hidden columns, from 0. */
-function hiddenColumns(sheet: Document): ReadonlySet<number> {
+function hiddenColumns(sheet: XmlElement): ReadonlySet<number> {
   return new Set(
     elements(sheet, 'col')
       .filter(isHidden)
       .flatMap((column) => {
-        const first = Number(column.getAttribute('min'))
-        const last = Math.min(Number(column.getAttribute('max')), MAX_COLUMNS)
+        const first = Number(column.attributes.get('min'))
+        const last = Math.min(Number(column.attributes.get('max')), MAX_COLUMNS)
         return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first - 1 + at)
       }),
   )
 }
 
 /** The cells of a row by column index. */
-function cellsByColumn(row: Element): ReadonlyMap<number, Element> {
-  const entries = elements(row, 'c').map((cell, at): [number, Element] => {
-    const column = columnOf(cell.getAttribute('r') ?? '')
+function cellsByColumn(row: XmlElement): ReadonlyMap<number, XmlElement> {
+  const entries = elements(row, 'c').map((cell, at): [number, XmlElement] => {
+    const column = columnOf(cell.attributes.get('r') ?? '')
     return [column >= 0 ? column : at, cell]
   })
   return new Map(entries.filter(([column]) => column < MAX_COLUMNS))
@@ -216,9 +196,9 @@ const MAX_MERGED = 500
  * Copies the text of a merged heading into each of its cells, because it applies to every row or column that it spans. Leaves
  * figures alone, which would count twice.
  */
-function spreadHeadings(sheet: Document, rows: ReadonlyMap<number, string[]>): void {
+function spreadHeadings(sheet: XmlElement, rows: ReadonlyMap<number, string[]>): void {
   for (const cells of elements(sheet, 'mergeCell').slice(0, MAX_MERGED)) {
-    const merged = parseRange(cells.getAttribute('ref') ?? '')
+    const merged = parseRange(cells.attributes.get('ref') ?? '')
     const text = merged === null ? '' : (rows.get(merged.top)?.[merged.left] ?? '')
     if (merged === null || text === '' || /^[\d$%(.-]/.test(text)) continue
     for (let row = merged.top; row <= merged.bottom; row += 1) {
@@ -229,25 +209,27 @@ function spreadHeadings(sheet: Document, rows: ReadonlyMap<number, string[]>): v
   }
 }
 
-function sheetTable(sheet: Document, book: Workbook): Omit<SheetRead, 'ok' | 'sheet' | 'sheets'> {
+function sheetTable(sheet: XmlElement, book: Workbook): Omit<SheetRead, 'ok' | 'sheet' | 'sheets'> {
   const hidden = hiddenColumns(sheet)
   const hiddenWithCells = new Set<number>()
   const isFilled = (row: readonly string[]) => row.some((cell) => cell !== '')
   let formulasWithoutResult = 0
-  const textsOf = (row: Element) => {
+  const textsOf = (row: XmlElement) => {
     const cells: string[] = []
     for (const [column, cell] of cellsByColumn(row)) {
-      const text = cellText(cell, book).trim()
+      const [formula] = elements(cell, 'f')
+      const isUncalculated = formula !== undefined && resultOf(cell) === ''
+      const text = isUncalculated ? `=${formula.text}` : cellText(cell, book).trim()
       cells[column] = hidden.has(column) ? '' : text
       if (hidden.has(column) && text !== '') hiddenWithCells.add(column)
-      if (!hidden.has(column) && elements(cell, 'f').length > 0 && resultOf(cell) === '') formulasWithoutResult += 1
+      if (!hidden.has(column) && isUncalculated) formulasWithoutResult += 1
     }
     return cells
   }
   const rows = elements(sheet, 'row')
   const read = rows.slice(0, MAX_ROWS)
   const visible = read.filter((row) => !isHidden(row))
-  const numberOf = (row: Element) => Number(row.getAttribute('r') ?? read.indexOf(row) + 1) - 1
+  const numberOf = (row: XmlElement) => Number(row.attributes.get('r') ?? read.indexOf(row) + 1) - 1
   const texts = new Map(visible.map((row) => [numberOf(row), textsOf(row)]))
   spreadHeadings(sheet, texts)
   return {
@@ -261,25 +243,30 @@ function sheetTable(sheet: Document, book: Workbook): Omit<SheetRead, 'ok' | 'sh
 
 const quoted = ({ name }: VisibleSheet): string => (name === null ? 'The sheet' : `The sheet “${name}”`)
 
-function workbookTable(bytes: Uint8Array, name: string | null): SheetResult {
-  const names = workbookParts(partsOf(bytes, (part) => part === PACKAGE_RELATIONS)[PACKAGE_RELATIONS])
-  const lists = partsOf(bytes, (part) => part === names.workbook || part === names.relations)
-  const [workbookXml, relationsXml] = [lists[names.workbook], lists[names.relations]]
-  const [shared, styles] = [partOfType('sharedStrings', relationsXml, names), partOfType('styles', relationsXml, names)]
+/** True for workbooks that count days from 1904. */
+function countsFrom1904(workbookXml: string | undefined): boolean {
+  const workbook = workbookXml === undefined ? null : parseXml(workbookXml)
+  const [settings] = workbook === null ? [] : elements(workbook, 'workbookPr')
+  return /^(?:1|true)$/.test(settings?.attributes.get('date1904') ?? '')
+}
+
+function workbookTable(archive: Archive, name: string | null): SheetResult {
+  const names = workbookParts(archive.text(PACKAGE_RELATIONS))
+  const [workbookXml, relationsXml] = [archive.text(names.workbook), archive.text(names.relations)]
   const sheets = visibleSheets(workbookXml, relationsXml, names)
   if (sheets === null) return reject('The list of sheets of this workbook can’t be read.')
   const chosen = sheets.find((each) => each.name === name) ?? sheets[0]
   if (chosen === undefined) return reject('This workbook has no visible sheet.')
-  const parts = partsOf(bytes, (part) => part === chosen.part || part === shared || part === styles)
-  const sheetXml = parts[chosen.part]
+  const sheetXml = archive.text(chosen.part)
   if (sheetXml === undefined) return reject(`${quoted(chosen)} is missing from this workbook.`)
   const sheet = parseXml(sheetXml)
-  const strings = parts[shared] === undefined ? null : parseXml(parts[shared])
   if (sheet === null) return reject(`${quoted(chosen)} of this workbook can’t be read.`)
+  const sharedXml = archive.text(partOfType('sharedStrings', relationsXml, names))
+  const strings = sharedXml === undefined ? null : parseXml(sharedXml)
   const book = {
     shared: strings === null ? [] : elements(strings, 'si').map(textsIn),
-    formats: cellFormats(parts[styles]),
-    from1904: /<(?:\w+:)?workbookPr\b[^>]*\bdate1904="(?:1|true)"/.test(workbookXml ?? ''),
+    formats: cellFormats(archive.text(partOfType('styles', relationsXml, names))),
+    from1904: countsFrom1904(workbookXml),
   }
   return {
     ok: true,
@@ -290,7 +277,7 @@ function workbookTable(bytes: Uint8Array, name: string | null): SheetResult {
 }
 
 /** Null if the file can't be read anymore. */
-async function bytesOf(file: File): Promise<Uint8Array | null> {
+async function bytesOf(file: Blob): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.arrayBuffer())
   } catch {
@@ -299,7 +286,7 @@ async function bytesOf(file: File): Promise<Uint8Array | null> {
 }
 
 /** Reads the first visible sheet, or the one with this name, as text. Never throws; a rejected file has a reason. */
-export async function readSheet(file: File, name: string | null = null): Promise<SheetResult> {
+export async function readSheet(file: Blob, name: string | null = null): Promise<SheetResult> {
   if (file.size > MAX_FILE_BYTES) return reject('The file is larger than 25 MB.')
   const bytes = await bytesOf(file)
   if (bytes === null) return reject(FILE_CHANGED)
@@ -322,8 +309,9 @@ export async function readSheet(file: File, name: string | null = null): Promise
     }
   }
   try {
-    return workbookTable(bytes, name)
+    return workbookTable(openArchive(bytes), name)
   } catch (error) {
-    return reject(error instanceof TooLargeError ? 'This workbook is too large for a draw schedule.' : NOT_A_SHEET)
+    if (error instanceof TooLargeError) return reject('This workbook is too large for a draw schedule.')
+    return reject(error instanceof EncryptedError ? OLD_WORKBOOK : NOT_A_SHEET)
   }
 }

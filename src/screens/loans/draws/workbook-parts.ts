@@ -1,5 +1,5 @@
 // Finds the parts of a workbook, its visible sheets and its number formats (ECMA-376, parts 2, 18.2 and 18.8).
-import { elements, parseXml } from './parsed-xml'
+import { elements, parseXml, type XmlElement } from './xml'
 
 /** How a cell displays its number; `literal-percent`: the percent sign is plain text, so 14 shows as `14%`. */
 export type CellFormat = 'plain' | 'percent' | 'literal-percent' | 'dollars' | 'date'
@@ -33,9 +33,9 @@ const resolvePart = (target: string, from: string): string =>
 function relationsIn(xml: string | undefined, from: string): readonly Relation[] {
   const relations = xml === undefined ? null : parseXml(xml)
   return (relations === null ? [] : elements(relations, 'Relationship')).map((relation) => ({
-    id: relation.getAttribute('Id') ?? '',
-    type: (relation.getAttribute('Type') ?? '').split('/').at(-1) ?? '',
-    part: resolvePart(relation.getAttribute('Target') ?? '', from),
+    id: relation.attributes.get('Id') ?? '',
+    type: (relation.attributes.get('Type') ?? '').split('/').at(-1) ?? '',
+    part: resolvePart(relation.attributes.get('Target') ?? '', from),
   }))
 }
 
@@ -56,8 +56,8 @@ export const partOfType = (
   relationsIn(relationsXml, workbook).find((relation) => relation.type === type)?.part ?? `xl/${type.toLowerCase()}.xml`
 
 /** The id of an element's relation, whatever the attribute's namespace prefix. */
-const relationIdOf = (element: Element): string =>
-  [...element.attributes].find(({ name }) => /(?:^|:)id$/.test(name))?.value ?? ''
+const relationIdOf = ({ attributes }: XmlElement): string =>
+  [...attributes].find(([name]) => name === 'id' || name.endsWith(':id'))?.[1] ?? ''
 
 /** The visible worksheets in tab order, without chart and macro sheets; null if the list can't be parsed. */
 export function visibleSheets(
@@ -70,10 +70,10 @@ export function visibleSheets(
   if (workbook === null || (relationsXml !== undefined && parseXml(relationsXml) === null)) return null
   const relations = new Map(relationsIn(relationsXml, parts.workbook).map((relation) => [relation.id, relation]))
   return elements(workbook, 'sheet').flatMap((sheet) => {
-    if (/hidden/i.test(sheet.getAttribute('state') ?? '')) return []
+    if (/hidden/i.test(sheet.attributes.get('state') ?? '')) return []
     const relation = relations.get(relationIdOf(sheet))
     const hasCells = relation !== undefined && (relation.type === '' || relation.type === 'worksheet')
-    return hasCells ? [{ name: sheet.getAttribute('name') ?? '', part: relation.part }] : []
+    return hasCells ? [{ name: sheet.attributes.get('name') ?? '', part: relation.part }] : []
   })
 }
 
@@ -89,8 +89,12 @@ const LITERAL = /"([^"]*)"|\\(.)|_.|\*./g
 /** A color, a condition, a language, or a currency with a language: `[$€-407]`. */
 const BRACKETS = /\[(?:\$([^\]-]*))?[^\]]*\]/g
 
+/** Excel allows 255. Longer ones would take long to match. */
+const MAX_CODE = 255
+
 /** The kind of a format code such as `0.00%`, `mmm-yy` or `"$"#,##0`. Reads only the first section, which is for positive numbers. */
 function formatOfCode(code: string): CellFormat {
+  if (code.length > MAX_CODE) return 'plain'
   const section = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/.exec(code)?.[0] ?? ''
   const codeOnly = section.replaceAll(LITERAL, '').replaceAll(BRACKETS, '')
   const literals = [...section.matchAll(LITERAL), ...section.matchAll(BRACKETS)]
@@ -110,8 +114,8 @@ export function cellFormats(stylesXml: string | undefined): readonly CellFormat[
   if (styles === null) return []
   const codes = new Map(
     elements(styles, 'numFmt').map((format) => [
-      Number(format.getAttribute('numFmtId')),
-      format.getAttribute('formatCode') ?? '',
+      Number(format.attributes.get('numFmtId')),
+      format.attributes.get('formatCode') ?? '',
     ]),
   )
   const formatsIn = (list: string) => {
@@ -122,8 +126,8 @@ export function cellFormats(stylesXml: string | undefined): readonly CellFormat[
   return formatsIn('cellXfs').map((style) => {
     // A cell style without a format inherits its named style's.
     const id = Number(
-      style.getAttribute('numFmtId') ??
-        namedStyles[Number(style.getAttribute('xfId') ?? 0)]?.getAttribute('numFmtId') ??
+      style.attributes.get('numFmtId') ??
+        namedStyles[Number(style.attributes.get('xfId') ?? 0)]?.attributes.get('numFmtId') ??
         0,
     )
     const code = codes.get(id)

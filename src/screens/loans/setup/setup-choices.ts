@@ -79,12 +79,13 @@ export function useSetupLists(asksForParties = true) {
 
 export type SetupLists = ReturnType<typeof useSetupLists>
 
-const sectionChoices = (sections: SetupLists['sections']) =>
-  sections.map(({ id, name, type, loan_type }) => ({
-    value: String(id),
-    alias: `${loan_type.toUpperCase()} ${name}`,
-    label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
-  }))
+/** A section of the act as a choice. */
+export const sectionChoice = ({ id, name, type, loan_type }: SetupLists['sections'][number]) => ({
+  value: String(id),
+  alias: `${loan_type.toUpperCase()} ${name}`,
+  label: `${name} · ${type === 'construction' ? 'Construction' : 'Permanent'}`,
+})
+const sectionChoices = (sections: SetupLists['sections']) => sections.map(sectionChoice)
 
 /**
  * Looks up the label of an id or code. Includes every section, because another version of the loan may have a program whose

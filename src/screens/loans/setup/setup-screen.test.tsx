@@ -149,7 +149,7 @@ describe('the steps', () => {
     await press('Paste a term sheet')
     const sheet = 'Project: Cedar Point\nZip: 36602-1234\nCity: Mobile\nState: AL'
     fireEvent.change(screen.getByLabelText('Term sheet'), { target: { value: sheet } })
-    screen.getByText('Read from “Zip: 36602-1234”')
+    screen.getByText('Read from line 2')
     fireEvent.click(screen.getByRole('checkbox', { name: 'City: Mobile' }))
     await press('Fill 3 fields')
     expect(field('Project name').value).toBe('Cedar Point')

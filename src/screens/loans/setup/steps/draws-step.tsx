@@ -58,7 +58,7 @@ export function DrawsStep() {
         <Button tone="quiet" size="small" disabled={typicalRows.length === 0} onClick={() => replace(typicalRows)}>
           Use a typical schedule
         </Button>
-        <ImportDraws loanAmount={context.values.loan_amount} replaced={typedRows(rows).length} onRows={change} />
+        <ImportDraws values={context.values} replaced={typedRows(rows).length} onRows={change} />
         <span className="field__help">
           {typicalRows.length === 0
             ? 'Needs the loan amount and the construction period.'

@@ -1,0 +1,173 @@
+// Everything that reads typed, pasted or imported text takes linear time, whatever the text repeats.
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { readAgencyNumber, readPhone, readZip } from '../../../domain/entry/codes'
+import { readDay, readTime } from '../../../domain/entry/day'
+import { isEmail, readEmail } from '../../../domain/entry/email'
+import { formatMoney, formatNumber, readMoney, readMonths, readNumber, readPercent } from '../../../domain/entry/number'
+import { readDelimited, readTable } from '../../../domain/entry/table'
+import { readTypedDollars, unreadableDollars, unreadableNumber } from '../../../domain/entry/typed-dollars'
+import { pasteBlock } from '../../../domain/loan/draw-edit'
+import { drawColumns, importedDraws } from '../../../domain/loan/draw-import'
+import { blankSetup } from '../../../domain/loan/setup-values'
+import type { SheetChoices } from '../../../domain/loan/term-sheet/choices-in-text'
+import { lineOutcomes } from '../../../domain/loan/term-sheet/line-states'
+import { assignedValue, readTermSheet } from '../../../domain/loan/term-sheet/read-term-sheet'
+import { parsePrice } from '../../../domain/thirty-seconds'
+import { readSheet } from './sheet-file'
+import { cellFormats } from './workbook-parts'
+import { parseXml } from './xml'
+
+const choices: SheetChoices = {
+  project_state_id: [
+    { value: '1', label: 'Alabama', alias: 'AL' },
+    { value: '43', label: 'Texas', alias: 'TX' },
+  ],
+  loan_section_act_id: [{ value: '10', label: '223(f) · Permanent', alias: 'FHA 223(f)', program: 'fha' }],
+  call_protection: [{ value: 'LO0_10_1', label: '10% declining 1%/yr' }],
+}
+const context = { values: blankSetup, section: null, today: '2026-03-02', restrictions: [] }
+
+const figures: Readonly<Record<string, (text: string) => unknown>> = {
+  readNumber,
+  readMoney,
+  readPercent,
+  readMonths,
+  readTypedDollars,
+  unreadableNumber,
+  unreadableDollars,
+  formatNumber,
+  formatMoney,
+  parsePrice,
+  readDay,
+  readTime,
+  readEmail,
+  isEmail,
+  readPhone,
+  readZip,
+  readAgencyNumber,
+}
+const texts: Readonly<Record<string, (text: string) => unknown>> = {
+  readTable,
+  readDelimited,
+  readTermSheet: (text) => lineOutcomes(readTermSheet(text, choices, context)),
+  assignedValue: (text) => assignedValue('loan_amount', text, choices, context),
+  pasteBlock: (text) => pasteBlock([], 0, 'month', readTable(text)),
+  importedDraws: (text) => {
+    const table = readDelimited(text)
+    return importedDraws(table, drawColumns(table, '10,000,000'))
+  },
+  parseXml,
+  parseXmlInside: (text) => parseXml(`<a b="1">${text}</a>`),
+  cellFormats: (text) =>
+    cellFormats(
+      `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${text.replaceAll(/["<&]/g, '[')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    ),
+}
+
+const blanks = [' ', '\t', '\u00a0', '\n', '\u200b']
+const digits = ['0', '1', '9', '1,000', '1 ', '.0', '1.', '0,', '$1', '5%', '480 ', '12-', '1/', '101-16 ', '35 bps ']
+const signs = [
+  '(',
+  ')',
+  '[',
+  '"',
+  '-',
+  '–',
+  ':',
+  '=',
+  '*',
+  ',',
+  ';',
+  '|',
+  '.',
+  '....',
+  '<',
+  '>',
+  '&',
+  '_',
+  '#',
+  "'",
+  '@',
+]
+const words = [
+  'a',
+  'a ',
+  'x@',
+  'a.',
+  'or ',
+  'not ',
+  'Loan amount',
+  'Loan amount: ',
+  'term ',
+  'gnma rate 5 ',
+  'Nashville, TX ',
+  '221(d)',
+  '77001 ',
+]
+const nearMisses = [
+  '10-9-8',
+  '8% declining ',
+  'lockout 2 ',
+  '5/15/',
+  'May 15, ',
+  '<c r="A1">',
+  '</c>',
+  '&amp;',
+  '<!--',
+  'Month 1,',
+  '=1+',
+]
+const pieces = [...blanks, ...digits, ...signs, ...words, ...nearMisses]
+const frames: readonly (readonly [string, string])[] = [
+  ['', ''],
+  ['GNMA rate: 5.', '1'],
+]
+
+const repeated = (piece: string, size: number, [before, after]: readonly [string, string]): string =>
+  `${before}${piece.repeat(Math.ceil(size / piece.length))}${after}`
+
+/** The CPU time of a run, ms. */
+function timeOf(run: () => unknown): number {
+  const before = process.cpuUsage()
+  run()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+/** The fastest of three: other processes slow down single ones. */
+const fastest = (run: () => unknown): number => Math.min(timeOf(run), timeOf(run), timeOf(run))
+
+/** The texts for which twice the length takes more than twice the time, and what the machine adds. */
+function slowTexts(read: (text: string) => unknown): readonly string[] {
+  return pieces.flatMap((piece) =>
+    frames.flatMap((frame) => {
+      const long = () => read(repeated(piece, 40_000, frame))
+      // Most take a few milliseconds, which aren't worth comparing.
+      if (timeOf(long) < 80) return []
+      const short = fastest(() => read(repeated(piece, 20_000, frame)))
+      const time = fastest(long)
+      return time > 2 * short + 30 ? [`${JSON.stringify(piece)} in ${JSON.stringify(frame)}: ${short}, ${time} ms`] : []
+    }),
+  )
+}
+
+describe('20 and 40 kB', () => {
+  it.each(Object.entries({ ...figures, ...texts }))('of anything are read by %s in linear time', (_name, read) => {
+    expect(slowTexts(read)).toEqual([])
+  })
+
+  it('of anything in a cell of a workbook are read in linear time', async () => {
+    for (const piece of ['0', '1', '(', ' ', '&amp;', '1,', 'Month 1 ']) {
+      const time = async (size: number) => {
+        const xml = `<worksheet><sheetData><row><c r="A1" t="inlineStr"><is><t>${repeated(piece, size, ['', ''])}</t></is></c></row></sheetData></worksheet>`
+        const file = new Blob([zipSync({ 'xl/worksheets/sheet1.xml': strToU8(xml) }) as BlobPart])
+        const startedAt = performance.now()
+        await readSheet(file)
+        return performance.now() - startedAt
+      }
+      await time(1000)
+      const short = Math.min(await time(20_000), await time(20_000))
+      expect(Math.min(await time(40_000), await time(40_000))).toBeLessThan(2 * short + 50)
+    }
+  })
+})
