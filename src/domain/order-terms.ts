@@ -1,7 +1,7 @@
 // The terms that a seller's order is about: what its dialog shows, what is sent as `seen`, and what has changed since.
 import type { Auction, AuctionLoan } from '../contract/auction'
 import type { Loan } from '../contract/loan'
-import type { SeenTerms } from '../contract/seen-terms'
+import { loanTerms, type SeenTerms } from '../contract/seen-terms'
 import { formatCountOf, formatTerm } from './formats'
 import { protectionLabel } from './loan/call-protection'
 import { formatDollars } from './money'
@@ -11,24 +11,6 @@ import { formatDecimalPrice } from './thirty-seconds'
 
 /** The orders that bind a seller to terms; pausing and resuming never wait for a check. */
 export type TermsOrder = 'schedule' | 'commence' | 'withdraw' | 'extend' | 'relist' | 'transfer'
-
-const loanTerms = [
-  'loan_amount',
-  'loan_amount_diff_percent',
-  'auction_process_type',
-  'gnma_interest_rate',
-  'loan_min_price',
-  'bond_interest_price',
-  'bond_interest_price_increment',
-  'servicing_spread',
-  'loan_term',
-  'construction_period',
-  'call_protection',
-  'call_protection_other',
-  'gfd_treated',
-  'delivery_last_date_fees',
-  'permanent_loan_late_date',
-] as const satisfies readonly (keyof SeenTerms & keyof AuctionLoan)[]
 
 type AuctionTerm = 'start_at' | 'minutes' | 'end_at' | 'invited' | 'documents'
 type LoanTerm = (typeof loanTerms)[number]

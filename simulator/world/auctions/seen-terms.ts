@@ -3,6 +3,7 @@
 import type { SeenTerms } from '../../../src/contract/seen-terms'
 import { easternDateTime, easternTimeWithSeconds } from '../eastern-time'
 import { isoInstant, priceText, rateText, thousandths } from '../figures'
+import { termsOf } from '../loans/loan-facts'
 import { protectionNames } from '../loans/loan-fields'
 import type { Refusal } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
@@ -15,27 +16,11 @@ export interface WithSeenTerms {
 
 type Term = Exclude<keyof SeenTerms, 'version'>
 type TermValue = SeenTerms[Term]
+type Terms = Readonly<Partial<Record<Term, TermValue>>>
 
 /** The auction's terms now, in the form of the wire. */
-const termsNow = (
-  { loans }: WorldState,
-  { loan, loanId, startAt, minutes, endAt, invited }: AuctionRecord,
-): Readonly<Record<Term, TermValue>> => ({
-  loan_amount: loan.loan_amount,
-  loan_amount_diff_percent: loan.loan_amount_diff_percent,
-  loan_term: loan.loan_term,
-  construction_period: loan.construction_period,
-  auction_process_type: loan.auction_process_type,
-  gnma_interest_rate: loan.gnma_interest_rate,
-  loan_min_price: loan.loan_min_price,
-  bond_interest_price: loan.bond_interest_price,
-  bond_interest_price_increment: loan.bond_interest_price_increment,
-  servicing_spread: loan.servicing_spread,
-  call_protection: loan.call_protection,
-  call_protection_other: loan.call_protection_other,
-  gfd_treated: loan.gfd_treated,
-  delivery_last_date_fees: loan.delivery_last_date_fees,
-  permanent_loan_late_date: loan.permanent_loan_late_date,
+const termsNow = ({ loans }: WorldState, { loan, loanId, startAt, minutes, endAt, invited }: AuctionRecord): Terms => ({
+  ...termsOf(loan),
   start_at: startAt === null ? null : isoInstant(startAt),
   minutes,
   end_at: endAt === null ? null : isoInstant(endAt),
@@ -104,14 +89,14 @@ const canonical = (value: TermValue): unknown =>
   Array.isArray(value) ? value.map(String).toSorted().join() : value === '' ? null : (value ?? null)
 
 /** The fixed price of the rate process, percent of par; undefined if it wasn't shown. */
-const fixedPrice = (terms: Readonly<Partial<Record<Term, TermValue>>>): number | null | undefined => {
+const fixedPrice = (terms: Terms): number | null | undefined => {
   if (terms.bond_interest_price === undefined) return undefined
   if (terms.bond_interest_price === null) return null
   return Number(terms.bond_interest_price) + Number(terms.bond_interest_price_increment ?? 0) / 32
 }
 
 /** The call protection as boards show it: its words, or else the name of its code; undefined if it wasn't shown. */
-const protectionText = (terms: Readonly<Partial<Record<Term, TermValue>>>): string | null | undefined => {
+const protectionText = (terms: Terms): string | null | undefined => {
   const { call_protection: code, call_protection_other: words } = terms
   if (code === undefined && words === undefined) return undefined
   if (words) return String(words)
@@ -124,7 +109,7 @@ interface Change {
   readonly seen: string
 }
 
-function changesOf(seen: SeenTerms, now: Readonly<Record<Term, TermValue>>): readonly Change[] {
+function changesOf(seen: SeenTerms, now: Terms): readonly Change[] {
   const changes: Change[] = []
   const byRate = now.auction_process_type === 'rate'
   for (const [term, { name, text, unset = 'not set' }] of Object.entries(texts)) {

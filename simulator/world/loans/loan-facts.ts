@@ -2,6 +2,7 @@
 
 import { auctionLoan } from '../../../src/contract/auction'
 import { loanSetupRequest } from '../../../src/contract/loan'
+import { loanTerms } from '../../../src/contract/seen-terms'
 import { nextBusinessDay } from '../calendar'
 import { draws } from '../draws'
 import type { Reference } from '../reference'
@@ -34,6 +35,10 @@ export function factsOf(setup: LoanSetup, loanId: number, reference: Reference):
     project_state: state?.code ?? null,
   }
 }
+
+/** The terms of a loan that an order rests on. */
+export const termsOf = (loan: LoanFacts) =>
+  Object.fromEntries(loanTerms.map((term) => [term, loan[term]])) as Pick<LoanFacts, (typeof loanTerms)[number]>
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 const treatments = ['held_by_lender', 'wired_to_investor', 'credited_at_delivery', 'none'] as const
@@ -122,16 +127,7 @@ export function setupOf(auction: AuctionRecord, reference: Reference, people?: (
     project_city: loan.project_city,
     project_state_id: state?.id,
     fha_number: loan.fha_number,
-    loan_amount: loan.loan_amount,
-    loan_amount_diff_percent: loan.loan_amount_diff_percent,
-    loan_term: loan.loan_term,
-    construction_period: loan.construction_period,
-    auction_process_type: loan.auction_process_type,
-    gnma_interest_rate: loan.gnma_interest_rate,
-    loan_min_price: loan.loan_min_price,
-    bond_interest_price: loan.bond_interest_price,
-    bond_interest_price_increment: loan.bond_interest_price_increment,
-    servicing_spread: loan.servicing_spread,
+    ...termsOf(loan),
     ...protectionOf(loan),
     gfd_treated: depositOf(loan.gfd_treated ?? ''),
     delivery_last_date_fees: dayPattern.test(loan.delivery_last_date_fees ?? '') ? loan.delivery_last_date_fees : null,
