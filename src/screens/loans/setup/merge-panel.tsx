@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { valueText } from '../../../domain/loan/draft-comparison'
 import { fieldRow } from '../../../domain/loan/setup-fields'
 import type { SetupField } from '../../../domain/loan/setup-values'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import type { SetupLoan } from './setup-actions'
@@ -19,7 +19,7 @@ interface MergePanelProps {
 /** Who saved the loan and when, as far as the server says. */
 export function savedBy(loan: SetupLoan | null): string {
   const who = loan?.updated_by ?? 'Someone else'
-  return loan?.updated_at ? `${who}, ${formatDateTime(loan.updated_at)} ET` : who
+  return loan?.updated_at ? `${who}, ${formatZonedDateTime(loan.updated_at)}` : who
 }
 
 /** Renders nothing until another user saves. */
