@@ -49,6 +49,8 @@ import * as lookups from './lookups/lookups.slice'
 import * as marketEpics from './market/market.epics'
 import { marketReducer } from './market/market.slice'
 import type * as market from './market/market.state'
+import * as mipRatesEpics from './mip-rates/mip-rates.epics'
+import * as mipRates from './mip-rates/mip-rates.slice'
 import * as notificationsEpics from './notifications/notifications.epics'
 import * as notifications from './notifications/notifications.slice'
 import * as originatorsEpics from './originators/originators.epics'
@@ -110,6 +112,7 @@ export const nouns = {
   loanSetup: noun<typeof loanSetup>(loanSetup.reducer, loanSetupEpics, loanTransferEpics),
   lookups: noun<typeof lookups>(lookups.reducer, lookupsEpics),
   market: noun<typeof market & { reducer: typeof marketReducer }>(marketReducer, marketEpics),
+  mipRates: noun<typeof mipRates>(mipRates.reducer, mipRatesEpics),
   notifications: noun<typeof notifications>(notifications.reducer, notificationsEpics),
   originators: noun<typeof originators>(originators.reducer, originatorsEpics),
   preferences: noun<typeof preferences & { preferenceContested: typeof preferenceContested }>(

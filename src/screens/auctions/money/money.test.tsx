@@ -125,6 +125,20 @@ describe('money in view', () => {
     screen.getByText(/Enter a yield such as 4.85/)
   })
 
+  it('calls a loan callable at once if no month passes before its first call', () => {
+    open({ loan: { construction_period: null, call_protection: 'LO0_10_1' }, bids: [bidOf(1, 102)] })
+    expect(facts()['Yield to first call']).toMatch(/^callable at once at 110 /)
+  })
+  it('says how the loan is repaid, and what it assumes if the server doesn’t send it', () => {
+    const periods = { permanent_loan_late_term: 180, permanent_loan_late_amortization: 300 }
+    open({ loan: periods, bids: [bidOf(1, 102)] })
+    assumption().getByText(/^15-year term, 25-year amortization: the balance left at maturity is repaid then\. /)
+    const balloon = facts()['Yield to maturity']
+    cleanup()
+    open({ bids: [bidOf(1, 102)] })
+    assumption().getByText(/^Permanent term and amortization unknown: assumed to be the term of 480 months\. /)
+    expect(facts()['Yield to maturity']).not.toBe(balloon)
+  })
   it('says that yields are unavailable if the term is unknown', () => {
     open({ loan: { loan_term: null }, bids: [bidOf(1, 102)] })
     screen.getByText(/^Yield unavailable:/)
