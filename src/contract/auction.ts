@@ -82,7 +82,7 @@ const documentViews = z.object({
 })
 
 /** Names one version of an auction's bid sheet: the call `auction.bid-sheet` has its terms. */
-export const bidSheetMark = z.object({
+const bidSheetMark = z.object({
   version: z.int(),
   /** Of the canonical JSON of its terms, hex. */
   sha256: z.string(),

@@ -10,6 +10,8 @@ import * as awayEpics from './away/away.epics'
 import * as away from './away/away.slice'
 import * as bidLimitsEpics from './bid-limits/bid-limits.epics'
 import * as bidLimits from './bid-limits/bid-limits.slice'
+import * as bidSheetsEpics from './bid-sheets/bid-sheets.epics'
+import * as bidSheets from './bid-sheets/bid-sheets.slice'
 import * as biddersEpics from './bidders/bidders.epics'
 import * as bidders from './bidders/bidders.slice'
 import type * as bids from './bids/bids.actions'
@@ -95,6 +97,7 @@ export const nouns = {
   assumption: noun<typeof assumption>(assumption.reducer, assumptionEpics),
   away: noun<typeof away>(away.reducer, awayEpics),
   bidLimits: noun<typeof bidLimits>(bidLimits.reducer, bidLimitsEpics),
+  bidSheets: noun<typeof bidSheets>(bidSheets.reducer, bidSheetsEpics),
   bidders: noun<typeof bidders>(bidders.reducer, biddersEpics),
   bids: noun<typeof bids>(null, bidsEpics, sentBidsEpics),
   boards: noun<typeof boards>(boards.reducer, boardsEpics),

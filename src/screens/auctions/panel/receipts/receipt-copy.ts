@@ -45,6 +45,10 @@ export function seenText({ seen }: Receipt): string {
   return `On screen: ${figure ? `best bid ${best}${age}` : 'no bid'}`
 }
 
+/** The bid sheet that was in force; null if the receipt names none. */
+export const bidSheetText = ({ bid_sheet: sheet }: Receipt): string | null =>
+  sheet === undefined ? null : `Bid sheet: version ${sheet.version}, SHA-256 ${sheet.sha256}`
+
 export interface ReceiptsExport {
   readonly auctionId: number
   readonly project: string
