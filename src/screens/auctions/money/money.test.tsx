@@ -7,6 +7,7 @@ import { createStoreHarness } from '../../testing/render-with-store'
 import { AuctionProvider } from '../auction-context'
 import { MoneyFigures } from './money-figures'
 import { MoneySection } from './money-section'
+import { ReviewYields } from './review-yields'
 
 afterEach(cleanup)
 
@@ -125,6 +126,19 @@ describe('money in view', () => {
     screen.getByText(/Enter a yield such as 4.85/)
   })
 
+  it('says in a review what the bid yields: at the chosen basis, to worst, and the average life', () => {
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', auctionOf(17, 'Riverbend Commons', { loan })))
+    const panel = makeAuctionPanelView()(harness.store.getState(), 17)
+    if (panel === null) throw new Error('no panel')
+    render(
+      <AuctionProvider value={panel}>
+        <ReviewYields price32={3282} rate={null} />
+      </AuctionProvider>,
+      { wrapper: harness.Wrapper },
+    )
+    expect(Object.keys(facts())).toEqual(['Yield at 15% CPR', 'Yield to worst', 'Average life at 15% CPR'])
+  })
   it('calls a loan callable at once if no month passes before its first call', () => {
     open({ loan: { construction_period: null, call_protection: 'LO0_10_1' }, bids: [bidOf(1, 102)] })
     expect(facts()['Yield to first call']).toMatch(/^callable at once at 110 /)
