@@ -51,6 +51,7 @@ const accessByCall: Readonly<Record<string, Partial<Record<Relation, string>>>> 
   'auction.submit': sellers,
   'auction.bidders': sellers,
   'auction.documents': { ...sellers, ...market },
+  'auction.bid-sheet': { seller: 'pld', originator: 'pld', ...market },
   // Before the commitment these loans have no documents.
   'auction.document': { seller: 'cpld', originator: 'cpld', ...market },
   'loan.document': { seller: 'cpld', originator: 'cpld' },

@@ -113,7 +113,7 @@ const appLayers = [
 const simulatorLayers = [
   {
     name: 'world',
-    packages: ['zod/mini', 'pure-rand', 'tldts', 'email-providers'],
+    packages: ['zod/mini', 'pure-rand', 'tldts', 'email-providers', '@noble/hashes'],
     fix: 'The world is pure: state, command and time in, events out. What it needs from outside comes in the command.',
   },
   {

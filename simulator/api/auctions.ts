@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { type auction, bidAnswer, bidRequest, receipt } from '../../src/contract/auction'
 import type { RunningWorld } from '../runtime/running-world'
-import { auctionFor, previewFor } from '../world/auctions/auctions.project'
+import { auctionFor, bidSheetFor, previewFor } from '../world/auctions/auctions.project'
 import type { WithSeenTerms } from '../world/auctions/seen-terms'
 import type { BidCommand } from '../world/bids/bids.commands'
 import type { Command } from '../world/commands'
@@ -108,6 +108,12 @@ export const auctionHandlers = () => {
       if (data.status !== 'commitment') {
         throw invalid({ auction: ['Only an auction with a commitment can be previewed.'] })
       }
+      return { data }
+    },
+
+    'auction.bid-sheet': ({ world, viewer, input: { params } }) => {
+      const data = bidSheetFor(world.state(), viewer.userId, params.auctionId)
+      if (data === null) throw notFound('The bid sheet could not be found.')
       return { data }
     },
 

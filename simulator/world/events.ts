@@ -61,10 +61,10 @@ export type AuctionEvent =
       readonly form: LoanFileKey
     }
   | {
-      /** An open loan of a deleted originator moves to another one. */
+      /** An open loan of a deleted originator moves to another one, or to the lender itself (null). */
       readonly type: 'auction-handed-over'
       readonly auctionId: number
-      readonly originatorProfileId: number
+      readonly originatorProfileId: number | null
     }
   | { readonly type: 'reminder-sent'; readonly auctionId: number; readonly reminder: Reminder }
 

@@ -2,6 +2,7 @@
 // Bids are whole 32nds or whole thousandths of a percent; loan facts and receipts hold percent, as they were sent.
 
 import type { AuctionLoan, AuctionStatus } from '../../src/contract/auction'
+import type { BidSheetTerms } from '../../src/contract/bid-sheet'
 import type { Indication } from '../../src/contract/indication'
 import type { LoanFileKey } from '../../src/contract/loan'
 import type { Role } from '../../src/contract/role'
@@ -72,6 +73,8 @@ export interface BidReceipt {
   readonly price: number | null
   readonly rate: number | null
   readonly seen: Seen | null
+  /** The bid sheet in force; missing in older receipts. */
+  readonly bidSheet?: { readonly version: number; readonly sha256: string }
   /** Under the two-person rule: who prepared the bid, when, and who confirmed it, with their names at that time. */
   readonly twoPerson?: {
     readonly preparedById: number
@@ -109,6 +112,17 @@ export type EndMove =
   | { readonly kind: 'pause'; readonly at: number; readonly remainingMs: number; readonly reason?: string }
   | { readonly kind: 'resume'; readonly at: number; readonly endAt: number }
   | { readonly kind: 'extension'; readonly at: number; readonly endAt: number; readonly minutes: number }
+
+/** One version of an auction's bid sheet. */
+export interface StoredBidSheet {
+  readonly version: number
+  readonly frozenAt: number
+  /** Of the canonical JSON of `terms`, hex. */
+  readonly sha256: string
+  readonly terms: BidSheetTerms
+  /** Since the version before, as text. */
+  readonly changes: readonly { readonly term: string; readonly from: string; readonly to: string }[]
+}
 
 export interface AuctionRecord {
   readonly id: number
@@ -166,6 +180,8 @@ export interface AuctionRecord {
   /** The auction that replaces this unsold one. */
   readonly relistedAs: number | null
   readonly result: AuctionResult | null
+  /** The terms that were frozen when it was last scheduled; missing before, and in older states. */
+  readonly bidSheet?: StoredBidSheet
   /** The lender (profile id) to whom the loan is offered, and since when; missing or null without an open offer. */
   readonly offer?: { readonly to: number; readonly at: number } | null
 }

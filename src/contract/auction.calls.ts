@@ -1,6 +1,7 @@
 // Calls about auctions. S7.9 to S7.14
 import * as z from 'zod/mini'
 import { auction, auctionStatus, bidAnswer, bidRequest } from './auction'
+import { bidSheet } from './bid-sheet'
 import { bidderConnection } from './bidder'
 import { type CallSpec, file, maybeOne, maybeOneStrictly, one, rows } from './call'
 import { id, instant } from './fields'
@@ -103,6 +104,15 @@ export const auctionCalls = {
     body: z.object({ seen }),
     answer: one(auction),
     access: sellers,
+    beyondSpec: true,
+  },
+  /** The terms that bids bind to: for its seller and, from `pre` on, for investors who may see the auction. */
+  'auction.bid-sheet': {
+    method: 'GET',
+    path: '/api/auction/bid-sheet/{auctionId}',
+    params: auctionId,
+    answer: one(bidSheet),
+    access: ['lender', 'originator', 'investor'],
     beyondSpec: true,
   },
   /** The loan's documents: for its seller and, from `pre` on, for investors who may see the auction. */

@@ -42,6 +42,9 @@ export const auctionLoan = z.object({
   loan_amount_diff_percent: extension(z.number()),
   /** Months. */
   loan_term: extension(z.int()),
+  /** Of a construction loan: months from the end of construction to maturity, and to full repayment by level payments. */
+  permanent_loan_late_term: extension(z.int()),
+  permanent_loan_late_amortization: extension(z.int()),
   /** Months. */
   construction_period: extension(z.int()),
   auction_process_type: extension(auctionProcess),
@@ -76,6 +79,13 @@ const documentViews = z.object({
   count: z.int(),
   /** The forms opened, in the order of their first view. */
   forms: z.array(z.string()),
+})
+
+/** Names one version of an auction's bid sheet: the call `auction.bid-sheet` has its terms. */
+const bidSheetMark = z.object({
+  version: z.int(),
+  /** Of the canonical JSON of its terms, hex. */
+  sha256: z.string(),
 })
 
 /** How a past auction ended. */
@@ -159,6 +169,8 @@ export const auctionFields = {
   transfer_offer: extension(z.object({ from: firm, to: firm, at: instant })),
   /** For its seller: the lender that transferred the loan. */
   transferred_from: extension(z.string()),
+  /** From `pre` on: the terms that were frozen when it was scheduled. */
+  bid_sheet: extension(bidSheetMark),
   /** On a relisted auction: the one that did not sell. */
   relisted_from: extension(id),
   /** For the seller of an unsold auction: the one that relisted it. */
@@ -241,6 +253,8 @@ export const receipt = z.object({
   price: extension(z.number()),
   gnma_interest_rate: extension(z.number()),
   seen: extension(screenSnapshot),
+  /** The bid sheet that was in force. */
+  bid_sheet: z.optional(bidSheetMark),
   /** Under the two-person rule: the signator who prepared the bid, when, and the one who confirmed it. */
   two_person: z.optional(
     z.object({

@@ -68,6 +68,16 @@ export const capabilities = {
     calls: ['auction.documents', 'auction.document'],
     fields: ['auction.documents', 'auction.opened'],
   },
+  'bid-sheet': {
+    title: 'Bid sheets with every term of the trade',
+    calls: ['auction.bid-sheet'],
+    fields: ['auction.bid_sheet'],
+  },
+  'deposit-terms': {
+    title: 'The amount and due date of the good-faith deposit',
+    calls: [],
+    needs: { call: 'loan.read', path: 'gfd_percent' },
+  },
   'document-versions': {
     title: 'Earlier versions of loan documents',
     calls: ['loan.restore-document'],

@@ -71,6 +71,10 @@ const setupFields = {
   delivery_late_fees: z.string(),
   extension_fees_allowed: z.enum(['yes', 'no']),
   gfd_treated: z.enum(gfdTreatments),
+  /** The good-faith deposit, percent of the loan. Not in the specification. */
+  gfd_percent: z.number(),
+  /** Business days after the award by which the deposit is due. Not in the specification. */
+  gfd_due_days: z.int(),
   received_deposit_wire_transfer: z.boolean(),
   received_deposit_held_escrow: z.boolean(),
   received_deposit_post_wired: z.boolean(),
@@ -167,6 +171,8 @@ const loanFields = Object.fromEntries(Object.entries(setupFields).map(([key, sch
 
 export const loan = z.object({
   ...loanFields,
+  gfd_percent: extension(z.number()),
+  gfd_due_days: extension(z.int()),
   id,
   service_person_id: maybe(id),
   servicer_contact_name: maybe(z.string()),

@@ -13,6 +13,8 @@ const termsOfLoan = z.pick(auctionLoan, {
   bond_interest_price_increment: true,
   servicing_spread: true,
   loan_term: true,
+  permanent_loan_late_term: true,
+  permanent_loan_late_amortization: true,
   construction_period: true,
   call_protection: true,
   call_protection_other: true,

@@ -67,6 +67,9 @@ export const trade = z.object({
   price: maybe(price),
   /** Months. */
   loan_term: maybe(z.int()),
+  /** Of a construction loan, months. */
+  permanent_loan_late_term: maybe(z.int()),
+  permanent_loan_late_amortization: maybe(z.int()),
   /** Months. */
   construction_period: maybe(z.int()),
   call_protection: maybe(z.string()),

@@ -13,7 +13,7 @@ export interface ComparedFacts {
   readonly process: AuctionProcess
   /** Whole dollars. */
   readonly amount: number | null
-  /** Months. */
+  /** From the end of construction to maturity, months. */
   readonly term: number | null
   /** Percent: fixed in the price process; in the rate process the highest accepted. */
   readonly gnmaRate: number | null

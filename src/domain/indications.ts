@@ -22,6 +22,12 @@ export const programName = ({ loan_type, section }: Pick<IndicationRow, 'loan_ty
 export const programType = ({ type }: Pick<IndicationRow, 'type'>): string =>
   type === 'construction' ? 'Construction' : 'Permanent'
 
+/** The section of a program, to look up its mortgage insurance premium. */
+export const sectionOfRow = ({ loan_type, section }: Pick<IndicationRow, 'loan_type' | 'section'>) => ({
+  loan_type,
+  name: section,
+})
+
 /** Monthly principal and interest at the row's note rate, dollars with cents; null for an invalid loan. */
 export function paymentOn(
   row: Pick<IndicationRow, 'note_rate'>,

@@ -1,16 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import {
   formatAge,
+  formatClockTime,
   formatDate,
   formatDateTime,
   formatNotificationTime,
   formatOfficialTime,
   formatTimeLeft,
+  formatZonedDateTime,
   officialNow,
   timeLeftMs,
 } from './official-time'
 
 const at = Date.parse('2026-03-02T15:42:17.000Z')
+
+describe('the hour that occurs twice when daylight saving time ends', () => {
+  const first = Date.parse('2026-11-01T05:35:06.000Z')
+  const second = Date.parse('2026-11-01T06:15:08.000Z')
+  it('names EDT or EST, so that a later time never looks earlier', () => {
+    expect([first, second].map(formatClockTime)).toEqual(['01:35:06 EDT', '01:15:08 EST'])
+    expect([first, second].map(formatOfficialTime)).toEqual(['01:35:06 EDT', '01:15:08 EST'])
+    expect(formatDateTime(new Date(second).toISOString())).toBe('11/01/2026 01:15:08 EST')
+    expect(formatZonedDateTime(new Date(second).toISOString())).toBe('11/01/2026 01:15:08 EST')
+  })
+  it('ends on the minute, and no other hour names more than ET', () => {
+    const at = (iso: string) => formatOfficialTime(Date.parse(iso))
+    expect(at('2026-11-01T04:59:59.000Z')).toBe('00:59:59 ET')
+    expect(at('2026-11-01T05:00:00.000Z')).toBe('01:00:00 EDT')
+    expect(at('2026-11-01T06:59:59.000Z')).toBe('01:59:59 EST')
+    expect(at('2026-11-01T07:00:00.000Z')).toBe('02:00:00 ET')
+    expect(at('2026-03-08T06:59:59.000Z')).toBe('01:59:59 ET')
+    expect(formatZonedDateTime('2026-11-02T06:15:08.000Z')).toBe('11/02/2026 01:15:08 ET')
+  })
+})
 
 describe('official time', () => {
   it('advances at the server’s rate and stops while paused', () => {

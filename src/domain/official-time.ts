@@ -41,24 +41,47 @@ const CLOCK_TIME = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** `10:42:17` in the market's zone. */
+const ZONE = new Intl.DateTimeFormat('en-US', { timeZone: MARKET_ZONE, hour: 'numeric', timeZoneName: 'short' })
+const HOUR_MS = 3_600_000
+
+/** `EDT` or `EST`: which of the two the market's zone has at this instant, ms. */
+const zoneAt = (ms: number): string => ZONE.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+/**
+ * ` EDT` or ` EST` in the hour that occurs twice when daylight saving time ends, else empty: there `01:15` alone may mean two instants.
+ */
+function zoneOfRepeatedHour(ms: number): string {
+  // Clocks are set back in the night of a Sunday in fall, so nearly no instant needs the two lookups.
+  if (!Number.isFinite(ms) || new Date(ms).getUTCDay() !== 0) return ''
+  const zone = zoneAt(ms)
+  const isRepeated = zone === 'EDT' ? zoneAt(ms + HOUR_MS) === 'EST' : zoneAt(ms - HOUR_MS) === 'EDT'
+  return isRepeated && CLOCK_TIME.format(ms).startsWith('01') ? ` ${zone}` : ''
+}
+
+/** `10:42:17` in the market's zone; `01:15:08 EST` in the hour that occurs twice. */
 export function formatClockTime(ms: number): string {
-  return CLOCK_TIME.format(ms)
+  return `${CLOCK_TIME.format(ms)}${zoneOfRepeatedHour(ms)}`
 }
 
 /** `10:42:17.250` in the market's zone. */
 export function formatExactTime(ms: number): string {
-  return `${CLOCK_TIME.format(ms)}.${String(Math.floor(ms) % 1000).padStart(3, '0')}`
+  return `${CLOCK_TIME.format(ms)}.${String(Math.floor(ms) % 1000).padStart(3, '0')}${zoneOfRepeatedHour(ms)}`
 }
+
+/** `10:42:17.250 ET`; `01:15:08.250 EST` in the hour that occurs twice. */
+export const formatZonedExactTime = (ms: number): string => `${formatExactTime(ms)}${zoneSuffix(ms)}`
 
 /** `10:42` in the market's zone, for the axis of a chart. */
 export function formatAxisTime(ms: number): string {
-  return TIME_OF_DAY.format(ms)
+  return `${TIME_OF_DAY.format(ms)}${zoneOfRepeatedHour(ms)}`
 }
 
-/** `10:42:17 ET`. */
+/** ` ET`, which follows a time; empty after one that already names its zone. */
+const zoneSuffix = (ms: number): string => (zoneOfRepeatedHour(ms) === '' ? ' ET' : '')
+
+/** `10:42:17 ET`; `01:15:08 EST` in the hour that occurs twice. */
 export function formatOfficialTime(ms: number): string {
-  return `${formatClockTime(ms)} ET`
+  return `${formatClockTime(ms)}${zoneSuffix(ms)}`
 }
 
 const DATE = new Intl.DateTimeFormat('en-US', {
@@ -90,8 +113,16 @@ export function formatMarketDay(ms: number): string {
 /** `03/02/2026 10:42:17`, in the market's zone. */
 export function formatDateTime(instant: string): string {
   const at = Date.parse(instant)
-  return Number.isNaN(at) ? NO_DATE : `${DATE.format(at)} ${CLOCK_TIME.format(at)}`
+  return Number.isNaN(at) ? NO_DATE : `${DATE.format(at)} ${formatClockTime(at)}`
 }
+
+/** `03/02/2026 10:42:17 ET`; `11/01/2026 01:15:08 EST` in the hour that occurs twice. */
+export const formatZonedDateTime = (instant: string): string =>
+  `${formatDateTime(instant)}${zoneSuffix(Date.parse(instant))}`
+
+/** `03/02/2026 10:42 AM ET`; `11/01/2026 01:15 AM EST` in the hour that occurs twice. */
+export const formatZonedNotificationTime = (instant: string): string =>
+  `${formatNotificationTime(instant)}${zoneSuffix(Date.parse(instant))}`
 
 /** `03/02/2026 10:42 AM`: the date format of notifications, in the market's zone. S3.2 */
 export function formatNotificationTime(instant: string): string {
@@ -100,7 +131,7 @@ export function formatNotificationTime(instant: string): string {
   // The space before AM differs between browsers, so AM or PM is derived from the hour.
   const [hour = '', minute = ''] = TIME_OF_DAY.format(at).split(':')
   const hour12 = String(Number(hour) % 12 || 12).padStart(2, '0')
-  return `${DATE.format(at)} ${hour12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  return `${DATE.format(at)} ${hour12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}${zoneOfRepeatedHour(at)}`
 }
 
 /** An age: `0.4 s`, `12 s`, `3 min`, `2 h`. */

@@ -4,7 +4,7 @@ import { loanTerms, type SeenTerms } from '../contract/seen-terms'
 import { formatCountOf, formatTerm } from './formats'
 import { protectionLabel } from './loan/call-protection'
 import { formatDollars } from './money'
-import { formatDateTime } from './official-time'
+import { formatZonedDateTime } from './official-time'
 import { formatRate } from './rates'
 import { formatDecimalPrice } from './thirty-seconds'
 
@@ -74,7 +74,7 @@ const shown = (text: (value: number) => string) => (value: Value) => (typeof val
 const written = (value: Value): string => (typeof value === 'string' && value !== '' ? value : UNSET)
 /** A calendar day, without a time zone: `03/02/2026`. */
 const usDay = (value: Value): string => written(value).replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1')
-const instant = (unset: string) => (value: Value) => (typeof value === 'string' ? `${formatDateTime(value)} ET` : unset)
+const instant = (unset: string) => (value: Value) => (typeof value === 'string' ? formatZonedDateTime(value) : unset)
 
 /** The deposit in a few words. */
 const depositText: Readonly<Record<string, string>> = {
@@ -105,6 +105,8 @@ const textOf: Readonly<
   bond_interest_price: shown(formatDecimalPrice),
   servicing_spread: shown(formatRate),
   loan_term: shown(formatTerm),
+  permanent_loan_late_term: shown(formatTerm),
+  permanent_loan_late_amortization: shown(formatTerm),
   construction_period: shown(formatTerm),
   call_protection: written,
   gfd_treated: (value) => depositText[written(value)] ?? written(value),
@@ -126,6 +128,8 @@ const nameOf: Readonly<Record<keyof typeof textOf, string>> = {
   bond_interest_price: 'Fixed price',
   servicing_spread: 'Servicing spread',
   loan_term: 'Term',
+  permanent_loan_late_term: 'Permanent term',
+  permanent_loan_late_amortization: 'Amortization',
   construction_period: 'Construction',
   call_protection: 'Call protection',
   gfd_treated: 'Good-faith deposit',

@@ -1,6 +1,6 @@
 // Who prepared a bid under the two-person rule, how long it waits, and how it ended, for its card, its messages and its alerts. Pure.
 import type { PreparedBid } from '../contract/two-person'
-import { formatDateTime, formatOfficialTime } from './official-time'
+import { formatOfficialTime, formatZonedDateTime } from './official-time'
 
 type PinReset = NonNullable<PreparedBid['prepared_pin_reset']>
 
@@ -18,7 +18,7 @@ export const underName = (name: string, withPin: boolean | null | undefined): st
 export const pinResetText = (name: string, reset: PinReset | null | undefined): string => {
   if (!reset) return ''
   const approved = reset.by.length === 0 ? '' : `, approved by ${reset.by.join(' and ')}`
-  return ` The PIN of ${name} was reset on ${formatDateTime(reset.at)} ET${approved}.`
+  return ` The PIN of ${name} was reset on ${formatZonedDateTime(reset.at)}${approved}.`
 }
 
 /** `Prepared with the PIN of M. Ortega at 10:15:03 ET.`, and whether that PIN was reset lately. */

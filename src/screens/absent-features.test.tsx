@@ -56,6 +56,15 @@ describeWithout(
   'auction-documents',
   onBoard('investor', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }, heading('Documents')),
 )
+describeWithout(
+  'bid-sheet',
+  onBoard(
+    'investor',
+    'pre',
+    { start_at: '2026-03-03T15:00:00.000Z', bid_sheet: { version: 1, sha256: '00' } },
+    heading('Bid sheet'),
+  ),
+)
 describeWithout('document-downloads', {
   role: 'lender',
   element: <StoredDocument loanId={5} label="HUD" document={{ form: 'form_hud', name: 'a.pdf' }} />,

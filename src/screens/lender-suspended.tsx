@@ -1,5 +1,5 @@
 // For originators: their lender's account is suspended, so nobody there can work on a loan.
-import { formatNotificationTime } from '../domain/official-time'
+import { formatZonedNotificationTime } from '../domain/official-time'
 import { selectUser } from '../state/session/session.slice'
 import { Notice } from '../ui/states'
 import { useAppSelector } from './store-binding'
@@ -13,8 +13,8 @@ export function LenderSuspended() {
     <div className="lender-suspended">
       <Notice tone="warn" role="status">
         The account of <b>{lender.name}</b> has been suspended since{' '}
-        <span className="num">{formatNotificationTime(lender.suspended_at)} ET</span>. Until it is active again, nobody
-        there can work on your loans. What you type is saved, and we’ll notify you when that changes.
+        <span className="num">{formatZonedNotificationTime(lender.suspended_at)}</span>. Until it is active again,
+        nobody there can work on your loans. What you type is saved, and we’ll notify you when that changes.
       </Notice>
     </div>
   )

@@ -1,5 +1,5 @@
 // The line at the top of a printed board or auction: when and by whom it was printed, and whether it is simulated.
-import { formatDateTime } from '../domain/official-time'
+import { formatZonedDateTime } from '../domain/official-time'
 import { selectSession } from '../state/session/session.slice'
 import { PRINT, useMediaQuery } from '../ui/media-query'
 import { useOfficialNow } from './official-clock'
@@ -14,7 +14,7 @@ function PrintedLine() {
   const now = useOfficialNow()
   const { user, world } = useAppSelector(selectSession)
   const parts = [
-    now === null ? null : `Printed ${formatDateTime(new Date(now).toISOString())} ET`,
+    now === null ? null : `Printed ${formatZonedDateTime(new Date(now).toISOString())}`,
     user === null ? null : (user.profile?.name ?? user.email),
     world === null ? null : 'Simulated',
   ]

@@ -24,6 +24,7 @@ import * as money from './auctions/money/money-copy'
 import * as end from './auctions/panel/history/end-copy'
 import * as calendar from './auctions/panel/investor/auction-calendar'
 import * as receipts from './auctions/panel/receipts/receipt-copy'
+import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
 import * as softClose from './auctions/soft-close'
 import * as draft from './drafts/draft-copy'
@@ -135,6 +136,14 @@ const bareTrade: Parameters<typeof trade.tradeHead>[0] = {
   loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },
   auction_process_type: 'price',
 }
+const bareSheet: Parameters<typeof bidSheet.versionText>[0] = {
+  auction_id: 17,
+  version: 1,
+  frozen_at: AT,
+  sha256: '00',
+  terms: { project_name: 'Riverbend Commons', section: { type: 'construction', loan_type: 'fha', name: '221(d)(4)' } },
+  changes: [],
+}
 const error = { status: 0, kind: 'offline', message: 'Try again.', fields: {} } as const
 const yields = {
   yields: { cpr: null, 'first-call': null, worst: null, maturity: null },
@@ -172,6 +181,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       fixedPrice: nothing,
       protectionText: () => forLoans(loanCopy.protectionText),
       keyTerms: () => forLoans(loanCopy.keyTerms),
+      repaymentLine: () => forLoans((loan) => loanCopy.repaymentLine(loan)),
       furtherTerms: () =>
         forLoans((loan) => [loan, { ...loan, loan_amount_diff_percent: 5 }].map(loanCopy.furtherTerms)),
       dateText: () => [loanCopy.dateText(null), loanCopy.dateText('')],
@@ -259,9 +269,19 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       stepSpan: () => receipts.stepSpan(0),
       clockErrorText: () => [receipt, { ...receipt, seen: { pressed_at: AT } }].map(receipts.clockErrorText),
       seenText: () => [receipt, { ...receipt, seen: {} }].map(receipts.seenText),
+      bidSheetText: () => [receipt, { ...receipt, bid_sheet: { version: 1, sha256: '00' } }].map(receipts.bidSheetText),
       // Files for programs: JSON may say null.
       receiptsFile: nothing,
       linesFile: nothing,
+    },
+  ],
+  './auctions/paper/bid-sheet-copy.ts': [
+    bidSheet,
+    {
+      bidSheetSections: () => bidSheet.bidSheetSections(bareSheet, {}),
+      drawRows: () => bidSheet.drawRows(bareSheet),
+      versionText: () => bidSheet.versionText(bareSheet),
+      bidSheetPaper: () => bidSheet.bidSheetPaper(bareSheet, { own: {}, now: '03/02/2026 10:00:00', world: null }),
     },
   ],
   './auctions/past/trade-copy.ts': [

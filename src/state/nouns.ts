@@ -10,6 +10,8 @@ import * as awayEpics from './away/away.epics'
 import * as away from './away/away.slice'
 import * as bidLimitsEpics from './bid-limits/bid-limits.epics'
 import * as bidLimits from './bid-limits/bid-limits.slice'
+import * as bidSheetsEpics from './bid-sheets/bid-sheets.epics'
+import * as bidSheets from './bid-sheets/bid-sheets.slice'
 import * as biddersEpics from './bidders/bidders.epics'
 import * as bidders from './bidders/bidders.slice'
 import type * as bids from './bids/bids.actions'
@@ -53,6 +55,8 @@ import * as listRefreshEpics from './market/list-refresh.epics'
 import * as marketEpics from './market/market.epics'
 import { marketReducer } from './market/market.slice'
 import type * as market from './market/market.state'
+import * as mipRatesEpics from './mip-rates/mip-rates.epics'
+import * as mipRates from './mip-rates/mip-rates.slice'
 import * as notificationsEpics from './notifications/notifications.epics'
 import * as notifications from './notifications/notifications.slice'
 import * as originatorsEpics from './originators/originators.epics'
@@ -97,6 +101,7 @@ export const nouns = {
   assumption: noun<typeof assumption>(assumption.reducer, assumptionEpics),
   away: noun<typeof away>(away.reducer, awayEpics),
   bidLimits: noun<typeof bidLimits>(bidLimits.reducer, bidLimitsEpics),
+  bidSheets: noun<typeof bidSheets>(bidSheets.reducer, bidSheetsEpics),
   bidders: noun<typeof bidders>(bidders.reducer, biddersEpics),
   bids: noun<typeof bids>(null, bidsEpics, sentBidsEpics),
   boards: noun<typeof boards>(boards.reducer, boardsEpics),
@@ -115,6 +120,7 @@ export const nouns = {
   loanSetup: noun<typeof loanSetup>(loanSetup.reducer, loanSetupEpics, loanTransferEpics, createAttemptEpics),
   lookups: noun<typeof lookups>(lookups.reducer, lookupsEpics),
   market: noun<typeof market & { reducer: typeof marketReducer }>(marketReducer, marketEpics, listRefreshEpics),
+  mipRates: noun<typeof mipRates>(mipRates.reducer, mipRatesEpics),
   notifications: noun<typeof notifications>(notifications.reducer, notificationsEpics),
   originators: noun<typeof originators>(originators.reducer, originatorsEpics),
   preferences: noun<typeof preferences & { preferenceContested: typeof preferenceContested }>(

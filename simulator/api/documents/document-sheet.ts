@@ -1,8 +1,10 @@
 // The content of a generated document: the facts of its loan and derived figures, marked as simulated. It names no person and
 // no firm, so it doesn't reveal who sells or bids.
 import { documentTitle } from '../../world/documents/simulated-documents'
+import { kindOf } from '../../world/loans/loan-fields'
 import type { LoanRecord, LoanSetup, StoredDocument } from '../../world/loans/loan-record'
 import type { Reference } from '../../world/reference'
+import { debtServiceOf } from './debt-service'
 
 /** A document before it has a file format. */
 export interface Sheet {
@@ -24,9 +26,12 @@ export function sheetOf(document: StoredDocument, { setup }: LoanRecord, referen
     title: documentTitle(document.form),
     notice: NOTICE,
     facts: factsOf(setup, reference),
-    table: tableOf(document.form, setup),
+    table: tableOf(document.form, setup, kindOf(setup, reference).construction),
   }
 }
+
+/** `238,497.10`, from cents. */
+const dollarsAndCents = (cents: number): string => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
 
 const money = (dollars: number): string => `$${dollars.toLocaleString('en-US', { maximumFractionDigits: 0 })}`
 
@@ -40,7 +45,7 @@ function factsOf(setup: LoanSetup, reference: Reference): Sheet['facts'] {
     ['Section of the act', section?.name],
     ['Purpose', section?.type],
     ['Loan amount', setup.loan_amount === undefined ? undefined : money(setup.loan_amount)],
-    ['Term', setup.loan_term === undefined ? undefined : `${setup.loan_term} months`],
+    ...repaymentFacts(setup, kindOf(setup, reference).construction),
     [
       'Construction period',
       setup.construction_period === undefined ? undefined : `${setup.construction_period} months`,
@@ -53,11 +58,25 @@ function factsOf(setup: LoanSetup, reference: Reference): Sheet['facts'] {
   return facts.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]))
 }
 
-function tableOf(form: StoredDocument['form'], setup: LoanSetup): Sheet['table'] {
+/** The payment with term and amortization, and what is due at maturity. */
+function repaymentFacts(setup: LoanSetup, construction: boolean): readonly (readonly [string, string | undefined])[] {
+  const service = debtServiceOf(setup, construction)
+  const { loan_term: term, permanent_loan_late_amortization: amortization } = setup
+  if (service === null) return [['Term', term === undefined ? undefined : `${term} months`]]
+  const balloon = service.balanceAfter(service.maturity)
+  return [
+    ['Term', `${service.maturity} months`],
+    ['Amortization', balloon > 0 ? `${amortization} months` : undefined],
+    ['Monthly principal and interest', `$${dollarsAndCents(service.payment)}`],
+    ['Balloon at maturity', balloon > 0 ? `$${dollarsAndCents(balloon)}` : undefined],
+  ]
+}
+
+function tableOf(form: StoredDocument['form'], setup: LoanSetup, construction: boolean): Sheet['table'] {
   switch (form) {
     case 'form_financial_model':
     case 'form_92264a':
-      return balances(setup)
+      return balances(setup, construction)
     case 'excel':
       return drawsOf(setup)
     case 'form_hud':
@@ -70,16 +89,14 @@ function tableOf(form: StoredDocument['form'], setup: LoanSetup): Sheet['table']
   }
 }
 
-/** Level payments at the note rate (GNMA rate + servicing spread), year by year. */
-function balances({ loan_amount, loan_term, gnma_interest_rate, servicing_spread }: LoanSetup): Sheet['table'] {
-  if (loan_amount === undefined || loan_term === undefined || gnma_interest_rate === undefined) return null
-  const monthly = (gnma_interest_rate + (servicing_spread ?? 0.25)) / 1200
-  const payment = (loan_amount * monthly) / (1 - (1 + monthly) ** -loan_term)
-  const rows = Array.from({ length: Math.floor(loan_term / 12) }, (_, year) => {
-    const months = (year + 1) * 12
-    const growth = (1 + monthly) ** months
-    const balance = loan_amount * growth - (payment * (growth - 1)) / monthly
-    return [year + 1, Math.round(payment * 12), Math.max(0, Math.round(balance))]
+/** Level payments at the note rate, year by year; the balance left at maturity is the balloon. */
+function balances(setup: LoanSetup, construction: boolean): Sheet['table'] {
+  const service = debtServiceOf(setup, construction)
+  if (service === null) return null
+  const { payment, maturity, balanceAfter } = service
+  const rows = Array.from({ length: Math.ceil(maturity / 12) }, (_, year) => {
+    const paid = Math.min((year + 1) * 12, maturity)
+    return [year + 1, dollarsAndCents(payment * (paid - year * 12)), dollarsAndCents(balanceAfter(paid))]
   })
   return { title: 'Debt service', head: ['Year', 'Paid in year, $', 'Year-end balance, $'], rows }
 }

@@ -72,6 +72,7 @@ export function loanOf(
   const daysAhead = draw.between(45, 75)
   const process = terms.process ?? 'price'
   const fixedPrice = terms.price ?? minimum
+  const term = facts.term ?? section.term ?? 420
   return {
     project_name: facts.name,
     loan_section_act: {
@@ -87,7 +88,10 @@ export function loanOf(
     fha_number: facts.number,
     loan_amount: facts.amount,
     loan_amount_diff_percent: 5,
-    loan_term: facts.term ?? section.term ?? 420,
+    loan_term: term,
+    ...(section.type === 'construction'
+      ? { permanent_loan_late_term: term, permanent_loan_late_amortization: term }
+      : {}),
     construction_period: section.construction ?? null,
     auction_process_type: process,
     gnma_interest_rate: terms.rate ?? rate / 1000,

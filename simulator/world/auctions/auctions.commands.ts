@@ -10,7 +10,13 @@ import { invalid, isRefusal, notFound, type Refusal } from '../refusal'
 import type { AuctionRecord, LoanFacts, WorldState } from '../state'
 import { nextId, rowOf } from '../table'
 import { findTarget, invalidLength, invitationProblem, isValidLength, sellerProblem } from './auction-target'
-import { addRelistNotifications, addScheduleNotifications, addWithdrawalNotifications } from './auctions.notifications'
+import {
+  addBidSheetNotifications,
+  addRelistNotifications,
+  addScheduleNotifications,
+  addWithdrawalNotifications,
+} from './auctions.notifications'
+import { frozenSheet } from './bid-sheet'
 import { blankAuction } from './blank-auction'
 import { openingEvents } from './opening'
 import { changedSince, type WithSeenTerms } from './seen-terms'
@@ -106,6 +112,7 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   if (problem !== null) return refused(problem)
   const batch = new NotificationBatch(state, at)
   addScheduleNotifications(state, auction, batch, { startAt, minutes, invited })
+  addBidSheetNotifications(state, auction, batch, { invited, sheet: frozenSheet(state, auction, at) })
   const settled = settleReminders(state, auction.id, at, (person) => !isInvited(person, { ...auction, invited }))
   return accepted([
     { type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited },
@@ -155,6 +162,7 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
     sellerProfileId: former.sellerProfileId,
     originatorProfileId: former.originatorProfileId,
     relistedFrom: former.id,
+    ...(former.bidSheet === undefined ? {} : { bidSheet: former.bidSheet }),
   }
   const batch = new NotificationBatch(state, at)
   addRelistNotifications(state, auction, former, batch)

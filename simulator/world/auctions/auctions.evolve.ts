@@ -9,6 +9,7 @@ import type { LoanRecord, LoanSetup } from '../loans/loan-record'
 import { initialLetter } from '../loans/owned-loan'
 import type { AuctionRecord, EndMove, Opening, WorldState } from '../state'
 import { nextId, rowOf, withoutRow, withRow } from '../table'
+import { frozenSheet, frozenSheetOf, hasBidSheet } from './bid-sheet'
 
 const MINUTE = 60_000
 
@@ -18,14 +19,19 @@ export function evolveAuction(state: WorldState, event: AuctionEvent): WorldStat
   if (event.type === 'auction-relisted') return relistAuction(state, event.auctionId, event.auction)
   const before = rowOf(state.auctions, event.auctionId)
   if (before === undefined) throw new Error(`the log names an unknown auction ${event.auctionId}`)
-  return updateAuction(state, before, applyToAuction(before, event))
+  const after = applyToAuction(before, event)
+  const isFrozen = event.type === 'auction-scheduled' || event.type === 'auction-started'
+  return updateAuction(state, before, isFrozen ? { ...after, bidSheet: frozenSheet(state, before, event.at) } : after)
 }
 
 /** Adds an auction and its loan. If there's no setup, it is derived from the auction's loan facts. */
 export function listAuction(state: WorldState, auction: AuctionRecord, setup?: LoanSetup): WorldState {
   const loanId = nextId(state.loans)
-  const row: AuctionRecord = { ...auction, loanId, loan: { ...auction.loan, id: loanId } }
   const loanSetup = setup ?? setupOf(auction, state.reference, () => loanParties(state, auction.sellerProfileId))
+  const listed: AuctionRecord = { ...auction, loanId, loan: { ...auction.loan, id: loanId } }
+  const row = hasBidSheet(auction.status)
+    ? { ...listed, bidSheet: frozenSheetOf(state, listed, loanSetup, auction.statusedAt) }
+    : listed
   const committedAt = initialCommitmentTime(auction)
   const loan: LoanRecord = {
     id: loanId,

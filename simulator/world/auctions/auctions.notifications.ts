@@ -8,7 +8,8 @@ import {
   sellersOf,
   valueText,
 } from '../notifications/notification-batch'
-import type { AuctionRecord, AuctionResult, Person, Reminder, WorldState } from '../state'
+import type { AuctionRecord, AuctionResult, Person, Reminder, StoredBidSheet, WorldState } from '../state'
+import { rowOf } from '../table'
 
 /** Tells sellers and invited investors that the auction is open. */
 export function addStartNotifications(
@@ -63,6 +64,34 @@ export function addScheduleNotifications(
       action: 'invitation_withdrawn',
       title: 'Invitation withdrawn',
       text: `You’re no longer invited to ${auction.loan.project_name}.`,
+      auctionId: auction.id,
+    },
+  )
+}
+
+interface NewSheet {
+  readonly invited: readonly number[]
+  readonly sheet: StoredBidSheet
+}
+
+/** Tells investors who are invited and already were, when the loan was last offered, which terms changed since. */
+export function addBidSheetNotifications(
+  state: WorldState,
+  auction: AuctionRecord,
+  batch: NotificationBatch,
+  { invited, sheet }: NewSheet,
+): void {
+  const before = auction.bidSheet
+  if (before === undefined || before.version === sheet.version) return
+  const former = auction.withdrawnFrom ?? rowOf(state.auctions, auction.relistedFrom ?? undefined)
+  const knew = new Set(former === undefined ? [] : invitedInvestors(state, { ...auction, invited: former.invited }))
+  const changes = sheet.changes.map(({ term, from, to }) => `${term} ${from} → ${to}`)
+  batch.add(
+    invitedInvestors(state, { ...auction, invited }).filter((person) => knew.has(person)),
+    {
+      action: 'terms_changed',
+      title: 'Terms changed',
+      text: `${auction.loan.project_name} is offered on other terms (bid sheet ${sheet.version}): ${changes.join('; ')}.`,
       auctionId: auction.id,
     },
   )

@@ -9,6 +9,7 @@ import type {
   EndMove as WireEndMove,
 } from '../../../src/contract/auction'
 import type { Bid as WireBid } from '../../../src/contract/bid'
+import type { BidSheet } from '../../../src/contract/bid-sheet'
 import { sameForEveryone, type View } from '../announcement'
 import { bestBids, coverValue, processOf, rankOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
@@ -19,6 +20,7 @@ import { missingSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, Bid, EndMove, Person, WorldState } from '../state'
 import { rowOf } from '../table'
+import { hasBidSheet } from './bid-sheet'
 import { isOffered, isSeller, mayLoad, maySee } from './visibility'
 
 type WireResult = z.output<typeof auctionResult>
@@ -125,6 +127,7 @@ function projectAuction(state: WorldState, person: Person, auction: AuctionRecor
     cover_price: cover === null ? null : percentOfPrice(cover),
     ...(isSeller(person, auction) ? sellerFields(state, auction) : {}),
     ...(isOffered(person, auction) ? offerFields(state, auction) : {}),
+    ...bidSheetField(auction),
     ...(auction.relistedFrom === null ? {} : { relisted_from: auction.relistedFrom }),
   }
 }
@@ -217,6 +220,24 @@ function wireEndMove(move: EndMove): WireEndMove {
     default:
       return move satisfies never
   }
+}
+
+/** The mark of the bid sheet while investors may see the auction; null without one. */
+const bidSheetField = ({ status, bidSheet }: AuctionRecord): Pick<Auction, 'bid_sheet'> => ({
+  bid_sheet:
+    bidSheet === undefined || !hasBidSheet(status) ? null : { version: bidSheet.version, sha256: bidSheet.sha256 },
+})
+
+/** The bid sheet of an auction that this user may see; null if they may not, or if none was frozen. */
+export function bidSheetFor(state: WorldState, userId: number, auctionId: number): BidSheet | null {
+  const person = personById(state, userId)
+  const auction = rowOf(state.auctions, auctionId)
+  if (person === undefined || auction?.bidSheet === undefined) return null
+  // A borrower or administrator sees the auction, but takes no part in a trade.
+  const takesPart = isSeller(person, auction) || (person.role === 'investor' && maySee(person, auction))
+  if (!takesPart || !hasBidSheet(auction.status)) return null
+  const { version, frozenAt, sha256, terms, changes } = auction.bidSheet
+  return { auction_id: auctionId, version, frozen_at: isoInstant(frozenAt), sha256, terms, changes: [...changes] }
 }
 
 const instantOrNull = (ms: number | null): string | null => (ms === null ? null : isoInstant(ms))

@@ -71,6 +71,8 @@ const texts: Readonly<Record<Exclude<Term, PartOfTerm>, TermText>> = {
   loan_min_price: { name: 'minimum price', text: (value) => price(Number(value)) },
   servicing_spread: { name: 'servicing spread', text: percent },
   loan_term: { name: 'term', text: months },
+  permanent_loan_late_term: { name: 'permanent term', text: months },
+  permanent_loan_late_amortization: { name: 'permanent amortization', text: months },
   construction_period: { name: 'construction period', text: months },
   gfd_treated: { name: 'good-faith deposit', text: named(depositNames) },
   delivery_last_date_fees: { name: 'last delivery date without fees', text: usDay },
@@ -103,13 +105,14 @@ const protectionText = (terms: Terms): string | null | undefined => {
   return code ? named(protectionNames)(code) : null
 }
 
-interface Change {
+export interface Change {
   readonly name: string
   readonly now: string
   readonly seen: string
 }
 
-function changesOf(seen: SeenTerms, now: Terms): readonly Change[] {
+/** The terms that differ, each with both values as text. */
+export function changesOf(seen: SeenTerms, now: Terms): readonly Change[] {
   const changes: Change[] = []
   const byRate = now.auction_process_type === 'rate'
   for (const [term, { name, text, unset = 'not set' }] of Object.entries(texts)) {

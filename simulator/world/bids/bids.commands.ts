@@ -127,6 +127,9 @@ function decideWithReceipt(
     price: command.price,
     rate: command.rate,
     seen: command.seen,
+    ...(auction.bidSheet === undefined
+      ? {}
+      : { bidSheet: { version: auction.bidSheet.version, sha256: auction.bidSheet.sha256 } }),
     ...(command.twoPerson === undefined ? {} : { twoPerson: command.twoPerson }),
   }
   const reply = (after: WorldState): unknown => bidReply(after, person.id, auction.id, receipt.sequence)

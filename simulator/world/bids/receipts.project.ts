@@ -30,6 +30,7 @@ export function receiptFor(auctionId: number, receipt: BidReceipt): WireReceipt 
     price: receipt.price,
     gnma_interest_rate: receipt.rate,
     seen: receipt.seen,
+    ...(receipt.bidSheet === undefined ? {} : { bid_sheet: receipt.bidSheet }),
     ...(receipt.twoPerson === undefined
       ? {}
       : {

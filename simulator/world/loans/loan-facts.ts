@@ -134,8 +134,8 @@ function setupNeededToSubmit(
     ...(loan.loan_section_act.type === 'construction' && typeof loan.loan_amount === 'number'
       ? {
           construction_period: period,
-          permanent_loan_late_term: 480,
-          permanent_loan_late_amortization: 480,
+          permanent_loan_late_term: loan.loan_term ?? 480,
+          permanent_loan_late_amortization: loan.loan_term ?? 480,
           permanent_loan_late_date: nextBusinessDay(statusedAt + (period * 31 + 120) * DAY, reference),
           permanent_loan_late_understand: true,
           ...defaultDraws(loan.loan_amount),

@@ -139,6 +139,8 @@ function checkNumbers(setup: LoanSetup, kind: LoanKind, add: Collect): void {
   between('permanent_loan_late_term', 120, 480)
   between('permanent_loan_late_amortization', 120, 480)
   between('servicing_spread', 0.15, 1)
+  between('gfd_percent', 0.01, 5)
+  between('gfd_due_days', 0, 30)
   const { permanent_loan_late_term: term, permanent_loan_late_amortization: amortization } = setup
   if (term !== undefined && amortization !== undefined && amortization < term) {
     add('permanent_loan_late_amortization', "The amortization can't be shorter than the term.")

@@ -157,11 +157,12 @@ function deleteLoan(state: WorldState, loan: LoanRecord, auction: AuctionRecord)
 /** Updates the originator in the setup of an auction's loan. */
 export function handOverLoan(
   state: WorldState,
-  { auctionId, originatorProfileId }: { readonly auctionId: number; readonly originatorProfileId: number },
+  { auctionId, originatorProfileId }: { readonly auctionId: number; readonly originatorProfileId: number | null },
 ): WorldState {
-  const loan = rowOf(state.loans, rowOf(state.auctions, auctionId)?.loanId)
-  if (loan === undefined) return state
-  const setup = { ...loan.setup, originator_contact_id: originatorProfileId }
+  const auction = rowOf(state.auctions, auctionId)
+  const loan = rowOf(state.loans, auction?.loanId)
+  if (auction === undefined || loan === undefined) return state
+  const setup = { ...loan.setup, originator_contact_id: originatorProfileId ?? auction.sellerProfileId }
   const version = loan.version + 1
   return { ...state, loans: withRow(state.loans, loan.id, { ...loan, setup, version, setupVersion: version }) }
 }

@@ -30,6 +30,8 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
   const setup = { ...loan.setup }
   if (!isOwn) for (const field of lenderPeopleFields) delete setup[field]
   return {
+    gfd_percent: null,
+    gfd_due_days: null,
     ...setup,
     // Null once it is cleared.
     service_person_id: typeof setup.service_person_id === 'number' ? setup.service_person_id : null,

@@ -139,7 +139,7 @@ describe('an originator', () => {
   })
 
   // Verifies: S4.19 S7.21
-  test('with open loans can be deleted only with a replacement, who takes over the loans', () => {
+  test('with open loans can be deleted only with a replacement or by a lender who takes over the loans', () => {
     const { state, lenderUser, lenderId, orlaId, ottoId, otto, orla } = withOriginators()
     let next = applyAccepted(
       applyAccepted(state, judge('approve originator', lenderUser, orlaId)),
@@ -161,6 +161,9 @@ describe('an originator', () => {
     })
     expect(refusal(next, remove(lenderUser, orlaId, null))?.errors).toHaveProperty('replace_originator_profile_id')
     expect(refusal(next, remove(lenderUser, orlaId, orlaId))?.errors).toHaveProperty('replace_originator_profile_id')
+    const taken = evolveAll(next, decide(next, remove(lenderUser, orlaId, lenderId), AT).events)
+    expect(rowOf(taken.auctions, auctionId)?.originatorProfileId).toBeNull()
+    expect(personById(taken, orla)?.profile).toBeNull()
     const decision = decide(next, remove(lenderUser, orlaId, ottoId), AT)
     const gone = evolveAll(next, decision.events)
     expect(rowOf(gone.auctions, auctionId)?.originatorProfileId).toBe(ottoId)

@@ -75,7 +75,7 @@ function decideOnOriginator(
   ])
 }
 
-/** Deletes an originator. If they have open loans, another approved originator of the same lender must replace them. */
+/** Deletes an originator. Open loans go to another approved originator of the same lender, or to the lender itself. */
 function remove(state: WorldState, command: DeleteOriginatorCommand, at: number): Decision {
   const parties = findOriginator(state, command)
   if (isRefusal(parties)) return refused(parties)
@@ -87,7 +87,9 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
     const message = `${nameOf(originator)} has ${loans}. Choose who takes over.`
     return refused(invalid('replace_originator_profile_id', message))
   }
-  const replacement = replacementId === null ? null : state.profiles.byId[replacementId]
+  // A lender takes the loans over by its own id.
+  const byLender = replacementId === lender.profile.id
+  const replacement = replacementId === null || byLender ? null : state.profiles.byId[replacementId]
   if (replacement !== null) {
     const fits =
       replacement?.role === 'originator' &&
@@ -105,12 +107,12 @@ function remove(state: WorldState, command: DeleteOriginatorCommand, at: number)
       : open.map((auctionId) => ({
           type: 'auction-handed-over',
           auctionId,
-          originatorProfileId: replacementId,
+          originatorProfileId: byLender ? null : replacementId,
         }))
   return accepted([
     ...handovers,
     { type: 'originator-deleted', profileId, userId: originator.userId, lenderUserId: lender.userId, at },
-    ...deletionNotifications(state, parties, replacementId, open.length, at),
+    ...deletionNotifications(state, parties, byLender ? null : replacementId, open.length, at),
   ])
 }
 

@@ -57,6 +57,9 @@ function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
     servicing_spread: loan.servicing_spread ?? null,
     ...agreedTerms(auction, bid),
     loan_term: loan.loan_term ?? null,
+    permanent_loan_late_term: loan.permanent_loan_late_term ?? setup.permanent_loan_late_term ?? null,
+    permanent_loan_late_amortization:
+      loan.permanent_loan_late_amortization ?? setup.permanent_loan_late_amortization ?? null,
     construction_period: loan.construction_period ?? null,
     call_protection: loan.call_protection ?? null,
     call_protection_other: loan.call_protection_other ?? null,

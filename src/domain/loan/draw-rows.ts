@@ -132,6 +132,10 @@ export function shareOfDraws(values: DrawValues): number {
     : sum(draws.map(({ hundredths }) => hundredths))
 }
 
+/** `$700 too much`, `$1,200 too little`: a total of the draws against the loan, dollars. */
+export const excessOf = (total: number, loan: number): string =>
+  `${formatDollars(Math.abs(total - loan))} too ${total > loan ? 'much' : 'little'}`
+
 /** Why the sum of the draws is invalid, or null. */
 export function drawSumProblem(values: DrawValues): string | null {
   const draws = drawsOf(values)
@@ -139,12 +143,14 @@ export function drawSumProblem(values: DrawValues): string | null {
   const sumOfDollars = sum(draws.map(({ amount }) => amount))
   // By dollars where dollars were typed: a share of a large loan hides a few hundred of them.
   if (loan > 0 && sumOfDollars !== loan && values.draws.every(byAmount)) {
-    const excess = `${formatDollars(Math.abs(sumOfDollars - loan))} too ${sumOfDollars > loan ? 'much' : 'little'}`
     const share = formatShare(shareOf(sumOfDollars, loan))
-    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${excess}; they must add up to the loan amount`
+    return `The draws add up to ${formatDollars(sumOfDollars)} (${share}), ${excessOf(sumOfDollars, loan)}; they must add up to the loan amount`
   }
   const total = sum(draws.map(({ hundredths }) => hundredths))
-  if (total !== FULL_HUNDREDTHS) return `The draws add up to ${formatShare(total)}; they must add up to 100.00%`
+  if (total !== FULL_HUNDREDTHS) {
+    const dollars = loan > 0 && sumOfDollars !== loan ? ` (${excessOf(sumOfDollars, loan)})` : ''
+    return `The draws add up to ${formatShare(total)}${dollars}; they must add up to 100.00%`
+  }
   return sumOfDollars === loan ? null : 'The amounts of the draws must add up to the loan amount'
 }
 

@@ -133,6 +133,22 @@ export const setupFields: readonly FieldRow[] = [
     rules: () => [rules.checked],
   }),
   row('delivery-and-deposit', 'gfd_treated', { label: 'Good-faith deposit', help: 'Usually 0.5% of the loan.' }),
+  row('delivery-and-deposit', 'gfd_percent', {
+    label: 'Deposit',
+    unit: '%',
+    help: 'Of the loan amount, 0.01 to 5.',
+    applies: hasDeposit,
+    needed: never,
+    rules: () => decimalIn(0.01, 5),
+  }),
+  row('delivery-and-deposit', 'gfd_due_days', {
+    label: 'Deposit due',
+    unit: 'business days',
+    help: 'After the award, 0 to 30.',
+    applies: hasDeposit,
+    needed: never,
+    rules: () => wholeNumberIn(0, 30),
+  }),
   row('delivery-and-deposit', 'received_deposit_wire_transfer', {
     label: 'Deposit received by wire',
     applies: hasDeposit,

@@ -40,6 +40,8 @@ export interface SetupValues {
   readonly permanent_loan_late_fees: string
   readonly permanent_loan_late_understand: boolean
   readonly gfd_treated: string
+  readonly gfd_percent: string
+  readonly gfd_due_days: string
   readonly received_deposit_wire_transfer: boolean
   readonly received_deposit_held_escrow: boolean
   readonly received_deposit_post_wired: boolean
@@ -91,6 +93,8 @@ export const blankSetup: SetupValues = {
   permanent_loan_late_fees: DEFAULT_LATE_FEES,
   permanent_loan_late_understand: false,
   gfd_treated: '',
+  gfd_percent: '',
+  gfd_due_days: '',
   received_deposit_wire_transfer: false,
   received_deposit_held_escrow: false,
   received_deposit_post_wired: false,

@@ -4,6 +4,7 @@ import { readAgencyNumber, readZip } from '../entry/codes'
 import { formatTerm } from '../formats'
 import { marketHolidayOn } from '../holidays'
 import { statesOfFhaNumber, statesOfZip } from './places'
+import { repaymentWarning } from './repayment-warning'
 import { isConstruction, isRhs, type SetupContext } from './setup-context'
 import { priceOf } from './setup-figures'
 import { numberIn, type SetupField } from './setup-values'
@@ -81,10 +82,16 @@ function marketWarnings({ values }: SetupContext): SetupWarnings {
   return warnings
 }
 
+function repaymentWarnings(context: SetupContext): SetupWarnings {
+  const warning = repaymentWarning(context)
+  return warning === null ? {} : { permanent_loan_late_amortization: warning }
+}
+
 /** Every warning, by field. */
 export const setupWarnings = (context: SetupContext): SetupWarnings => ({
   ...marketWarnings(context),
   ...placeWarnings(context),
   ...termWarnings(context),
+  ...repaymentWarnings(context),
   ...deliveryWarnings(context),
 })

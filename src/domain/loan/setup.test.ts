@@ -261,9 +261,11 @@ describe('typed draws', () => {
   })
 })
 
+const figuresOf = (values: SetupValues) => setupFigures({ ...context(), values })
+
 describe('the figures', () => {
   it('match the known answers', () => {
-    const figures = setupFigures(completeSetup)
+    const figures = figuresOf(completeSetup)
     expect(figures).toMatchObject({
       noteRate: 5.5,
       price32: 3248,
@@ -274,9 +276,9 @@ describe('the figures', () => {
     expect(figures.premiumByYear.slice(0, 4).map(({ premium }) => premium)).toEqual(['locked', 'locked', 8, 7])
   })
   it('are null until their inputs exist, and never wrong', () => {
-    expect(setupFigures(blankSetup)).toMatchObject({ payment: null, proceedsCents: null, noteRate: null })
-    expect(setupFigures({ ...completeSetup, loan_amount: '1e9' })).toMatchObject({ amount: null, payment: null })
-    expect(setupFigures({ ...completeSetup, loan_term: '12.5' }).payment).toBeNull()
+    expect(figuresOf(blankSetup)).toMatchObject({ payment: null, proceedsCents: null, noteRate: null })
+    expect(figuresOf({ ...completeSetup, loan_amount: '1e9' })).toMatchObject({ amount: null, payment: null })
+    expect(figuresOf({ ...completeSetup, loan_term: '12.5' }).payment).toBeNull()
   })
 })
 

@@ -8,8 +8,10 @@ export interface SecurityTerms {
   readonly gnmaRate: number
   /** Percent per year that the borrower pays; it determines how the balance falls. */
   readonly noteRate: number
-  /** The remaining monthly payments of principal and interest. */
+  /** The remaining monthly payments of principal and interest; the last one repays what is left, a balloon included. */
   readonly months: number
+  /** The number of level payments that would repay the loan, at least `months`. */
+  readonly amortization: number
   /** The months before them with interest only, on the whole amount: the construction period. */
   readonly interestOnly: number
   /** Call protection from the first month after construction on; empty for none. */
@@ -38,7 +40,7 @@ export interface Flow {
  * as scheduled.
  */
 export function flowsOf(terms: SecurityTerms, prepayment: (month: number) => number = () => 0): readonly Flow[] {
-  const { gnmaRate, noteRate, months, interestOnly, schedule } = terms
+  const { gnmaRate, noteRate, months, amortization, interestOnly, schedule } = terms
   const coupon = gnmaRate / 1200
   const flows: Flow[] = []
   let balance = 100
@@ -47,7 +49,8 @@ export function flowsOf(terms: SecurityTerms, prepayment: (month: number) => num
     const premiumNow = isBuilding ? 'locked' : prepaymentPremium(schedule, month - interestOnly - 1)
     const call = premiumNow === 'locked' ? null : premiumNow
     const interest = balance * coupon
-    const scheduled = isBuilding ? 0 : scheduledPrincipal(balance, noteRate / 1200, interestOnly + months - month + 1)
+    const remaining = month === interestOnly + months ? 1 : interestOnly + amortization - month + 1
+    const scheduled = isBuilding ? 0 : scheduledPrincipal(balance, noteRate / 1200, remaining)
     const prepaid = call === null ? 0 : (balance - scheduled) * prepayment(month)
     balance -= scheduled + prepaid
     flows.push({ month, interest, scheduled, prepaid, premium: (prepaid * (call ?? 0)) / 100, balance, call })

@@ -39,7 +39,14 @@ describe('published answers', () => {
 
   describe('a pass-through at 100 PSA', () => {
     const { gross_rate, coupon_rate, age, months, accrued_days, psa: speed } = known.pass_through
-    const terms = { gnmaRate: coupon_rate, noteRate: gross_rate, months, interestOnly: 0, schedule: [] }
+    const terms = {
+      gnmaRate: coupon_rate,
+      noteRate: gross_rate,
+      months,
+      amortization: months,
+      interestOnly: 0,
+      schedule: [],
+    }
     const flows = flowsOf(terms, (month) => psa(age + month, speed))
     const accrued = (coupon_rate * accrued_days) / 360
     // It settles as many days after the first as the payment is delayed, so both cancel out.

@@ -1,6 +1,7 @@
 // Converts an auctioned loan to a security, to compute its yield at a price and a GNMA rate.
 import type { AuctionLoan } from '../../contract/auction'
 import { protectionSchedule } from '../loan/call-protection'
+import { type Repayment, repaymentOf, repaymentText } from '../loan/repayment'
 import { noteRate } from '../rates'
 import type { SecurityTerms } from './flows'
 
@@ -9,21 +10,29 @@ export type YieldLoan = Pick<
   AuctionLoan,
   | 'loan_section_act'
   | 'loan_term'
+  | 'permanent_loan_late_term'
+  | 'permanent_loan_late_amortization'
   | 'construction_period'
   | 'servicing_spread'
   | 'call_protection'
   | 'call_protection_other'
 >
 
+const isConstruction = (loan: YieldLoan): boolean => loan.loan_section_act.type === 'construction'
+
+/** Maturity and amortization; null while the term is unknown. */
+export const repaymentOfLoan = (loan: YieldLoan): Repayment | null => repaymentOf(loan, isConstruction(loan))
+
 /** The terms at this GNMA rate (percent); null while the term is unknown. */
 export function termsOf(loan: YieldLoan, gnmaRate: number): SecurityTerms | null {
-  const months = loan.loan_term ?? null
-  if (months === null || months < 1) return null
+  const repayment = repaymentOfLoan(loan)
+  if (repayment === null) return null
   return {
     gnmaRate,
     noteRate: noteRate(gnmaRate, loan.servicing_spread ?? 0),
-    months,
-    interestOnly: loan.loan_section_act.type === 'construction' ? (loan.construction_period ?? 0) : 0,
+    months: repayment.maturity,
+    amortization: repayment.amortization,
+    interestOnly: isConstruction(loan) ? (loan.construction_period ?? 0) : 0,
     schedule: scheduleOf(loan) ?? [],
   }
 }
@@ -33,10 +42,31 @@ function scheduleOf({ call_protection, call_protection_other }: YieldLoan) {
   return protection === null ? null : protectionSchedule(protection)
 }
 
+/** How the loan is repaid, if that isn't level payments over its term, or if the server doesn't say. */
+function repaymentAssumption(loan: YieldLoan): readonly string[] {
+  const repayment = repaymentOfLoan(loan)
+  if (repayment === null || !isConstruction(loan)) return []
+  const isKnown = typeof loan.permanent_loan_late_term === 'number'
+  const isAmortizationKnown = typeof loan.permanent_loan_late_amortization === 'number'
+  if (!isKnown || !isAmortizationKnown) {
+    const unknown = isKnown
+      ? 'Amortization'
+      : isAmortizationKnown
+        ? 'Permanent term'
+        : 'Permanent term and amortization'
+    return [
+      `${unknown} unknown: assumed to be the term of ${repaymentText({ maturity: loan.loan_term ?? 0, amortization: loan.loan_term ?? 0 })}.`,
+    ]
+  }
+  const { maturity, amortization } = repayment
+  return maturity < amortization ? [`${repaymentText(repayment)}: the balance left at maturity is repaid then.`] : []
+}
+
 /** The assumptions about this loan besides the prepayment speed, one sentence each. */
 export function assumptionsOf(loan: YieldLoan): readonly string[] {
-  const construction = loan.loan_section_act.type === 'construction' && (loan.construction_period ?? 0) > 0
+  const construction = isConstruction(loan) && (loan.construction_period ?? 0) > 0
   return [
+    ...repaymentAssumption(loan),
     ...(construction
       ? [`Fully drawn at settlement; interest only for the ${loan.construction_period} months of construction.`]
       : []),

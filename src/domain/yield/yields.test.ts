@@ -12,6 +12,7 @@ const terms: SecurityTerms = {
   gnmaRate: 5.25,
   noteRate: 5.5,
   months: 480,
+  amortization: 480,
   interestOnly: 18,
   schedule: protectionSchedules.LO2_8_1 ?? [],
 }
@@ -21,16 +22,19 @@ const anyTerms = fc.record({
   gnmaRate: fc.integer({ min: 200, max: 900 }).map((steps) => steps / 100),
   spread: fc.integer({ min: 25, max: 75 }).map((steps) => steps / 100),
   months: fc.integer({ min: 60, max: 480 }),
+  /** How many months longer the amortization is: a loan with a balloon. */
+  longer: fc.constantFrom(0, 0, 60, 120, 300),
   interestOnly: fc.constantFrom(0, 12, 18, 24),
   schedule: fc.constantFrom(...Object.values(protectionSchedules), []),
   cpr: fc.integer({ min: 0, max: 60 }),
   basis: fc.constantFrom(...yieldBases),
 })
 type AnyTerms = typeof anyTerms extends fc.Arbitrary<infer T> ? T : never
-const termsOf = ({ gnmaRate, spread, months, interestOnly, schedule }: AnyTerms): SecurityTerms => ({
+const termsOf = ({ gnmaRate, spread, months, longer, interestOnly, schedule }: AnyTerms): SecurityTerms => ({
   gnmaRate,
   noteRate: gnmaRate + spread,
   months,
+  amortization: months + longer,
   interestOnly,
   schedule,
 })

@@ -1,5 +1,5 @@
 // Texts announced when an auction is paused, resumed, extended, in its last minute, closing or closed. Pure.
-import { formatClockTime, timeLeftMs } from '../../domain/official-time'
+import { formatOfficialTime, timeLeftMs } from '../../domain/official-time'
 import type { AuctionRow } from '../../state/market/market.state'
 
 /** What the announcer remembers about an auction's end. */
@@ -32,7 +32,7 @@ export function endChangeText(name: string, before: EndState | undefined, now: E
   if (before === undefined) return null
   if (now.stage === 'closed') return before.stage === 'closed' ? null : `${name} has closed.`
   if (now.pausedAt !== null) return before.pausedAt === null ? `${name} was paused by the seller.` : null
-  const end = now.endAt === null ? null : `${formatClockTime(Date.parse(now.endAt))} ET`
+  const end = now.endAt === null ? null : formatOfficialTime(Date.parse(now.endAt))
   if (before.pausedAt !== null) return `${name} has resumed${end === null ? '' : ` and ends at ${end}`}.`
   if (end !== null && isLater(now.endAt, before.endAt))
     return `${name} extended${now.isSellersMove ? ' by the seller' : ''} to ${end}.`

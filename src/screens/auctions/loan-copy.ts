@@ -1,10 +1,12 @@
 // Formats loan and auction terms for display. Pure.
 import { formatTerm } from '../../domain/formats'
 import { protectionLabel } from '../../domain/loan/call-protection'
+import { repaymentFigures, repaymentText } from '../../domain/loan/repayment'
 import { formatDollars, formatShortDollars } from '../../domain/money'
 import { formatDate } from '../../domain/official-time'
 import { formatRate, noteRate } from '../../domain/rates'
 import { formatDecimalPrice } from '../../domain/thirty-seconds'
+import { repaymentOfLoan } from '../../domain/yield/loan-security'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import type { Fact } from '../../ui/facts'
 
@@ -100,6 +102,22 @@ export function protectionText(loan: Loan): string | null {
   return code === null ? null : (protectionLabel[code] ?? code)
 }
 
+/**
+ * `480 months`, or with a balloon `15-year term, 25-year amortization, balloon $21,875,961.61`; null if unknown. Where investors bid
+ * the rate, the balloon depends on it and is left out.
+ */
+export function repaymentLine(loan: Loan): string | null {
+  const repayment = repaymentOfLoan(loan)
+  return repayment === null ? null : repaymentText(repayment, balloonOf(loan, repayment))
+}
+
+function balloonOf(loan: Loan, repayment: NonNullable<ReturnType<typeof repaymentOfLoan>>): number | null {
+  const { loan_amount: amount, gnma_interest_rate: gnma, servicing_spread: spread } = loan
+  if (isRateProcess(loan) || typeof amount !== 'number' || typeof gnma !== 'number' || typeof spread !== 'number')
+    return null
+  return repaymentFigures(amount, noteRate(gnma, spread), repayment).balloon
+}
+
 /** The terms a bidder checks first. Unknown terms are left out. */
 export function keyTerms(loan: Loan): readonly Fact[] {
   const gnma = loan.gnma_interest_rate
@@ -127,7 +145,7 @@ export function furtherTerms(loan: Loan): readonly Fact[] {
   return withValues([
     { name: 'Loan amount', value: isExact ? amount : `${amount} ±${tolerance}%` },
     present('Servicing spread', typeof loan.servicing_spread === 'number' ? formatRate(loan.servicing_spread) : null),
-    present('Term', typeof loan.loan_term === 'number' ? formatTerm(loan.loan_term) : null),
+    present('Term', repaymentLine(loan)),
     present('Construction', typeof loan.construction_period === 'number' ? formatTerm(loan.construction_period) : null),
     present('Delivery without fees until', dateText(loan.delivery_last_date_fees)),
     present('Permanent delivery', dateText(loan.permanent_loan_late_date)),

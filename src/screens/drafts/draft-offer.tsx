@@ -1,6 +1,6 @@
 // Offers a version of a form that was edited in another tab or on another device.
 import { useEffect, useState } from 'react'
-import { formatDateTime } from '../../domain/official-time'
+import { formatZonedDateTime } from '../../domain/official-time'
 import type { OfferedDraft } from '../../state/drafts/drafts.slice'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -50,7 +50,7 @@ interface OpenOfferProps extends DraftOfferProps {
 /** The sentence above the fields: where and when the other version was edited, and what happens to this form. */
 function leadOf({ at, isFromThisBrowser }: OfferedDraft, hasTyped: boolean): string {
   const where = isFromThisBrowser ? 'Another tab in this browser' : 'Another device signed in to this account'
-  const when = `last edited ${formatDateTime(new Date(at).toISOString())} ET`
+  const when = `last edited ${formatZonedDateTime(new Date(at).toISOString())}`
   return hasTyped
     ? `${where} has a different version of this form, ${when}. Yours stays as it is until you choose.`
     : `${where} has unsaved changes to this form, ${when}. Your form doesn’t include them unless you use them.`

@@ -139,7 +139,7 @@ describe('the rates', () => {
     open('borrower').receive(read(rowOf()))
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: '10,000,000' } })
     rates().getByRole('columnheader', { name: 'Monthly payment' })
-    expect(cells()[3]).toMatch(/^\$5\d,\d{3}\.\d\d$/)
+    expect(cells()[3]).toMatch(/^\$5\d,\d{3}\.\d\dwith MIP 0\.25% \$5\d,\d{3}\.\d\d$/)
     fireEvent.change(screen.getByLabelText('Loan amount'), { target: { value: 'ten' } })
     screen.getByText('Loan amount field must be an integer')
     expect(cells()[3]).toBe('—')

@@ -2,17 +2,20 @@
 import { useState } from 'react'
 import { readMonths } from '../../domain/entry/number'
 import { formatCount } from '../../domain/formats'
-import { changeBps, paymentOn, programName, programType } from '../../domain/indications'
+import { changeBps, paymentOn, programName, programType, sectionOfRow } from '../../domain/indications'
 import { protectionLabel } from '../../domain/loan/call-protection'
+import { mipName, mipOf, mipPercent, monthlyMipCents, type OwnMipRates } from '../../domain/loan/mip'
 import { formatCents } from '../../domain/money'
 import { typedNumber, wholeNumber } from '../../domain/profile/profile-entry'
 import { formatRate } from '../../domain/rates'
 import { firstProblem, integer, maxValue, minValue, readableDollars, required } from '../../domain/validation/rules'
 import { type IndicationsState, rowKey } from '../../state/indications/indications.slice'
+import { selectMipRates } from '../../state/mip-rates/mip-rates.slice'
 import { NARROW, useMediaQuery } from '../../ui/media-query'
 import { SelectField } from '../../ui/select-field'
 import { Sparkline } from '../../ui/sparkline'
 import { TextField } from '../../ui/text-field'
+import { useAppSelector } from '../store-binding'
 import { Change } from './benchmarks'
 import { markClass } from './change-mark'
 
@@ -51,6 +54,7 @@ const monthsProblem = (text: string): string | null =>
 export function RateTable({ rows, changed, updates, withPayments, entry, onEntry }: RateTableProps) {
   const [protection, setProtection] = useState(ALL)
   const isPhone = useMediaQuery(NARROW)
+  const own = useAppSelector(selectMipRates)
   const protections = [...new Set(rows.map((row) => row.call_protection))]
   const amount = wholeNumber(entry.amount)
   const months = wholeNumber(readMonths(entry.months) ?? '')
@@ -128,7 +132,7 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
                 key={rowKey(row)}
                 row={row}
                 mark={markClass(changed.includes(index), updates)}
-                payment={withPayments ? { value: paymentOn(row, amount, months) } : null}
+                payment={withPayments ? paymentOf(row, amount, months, own) : null}
               />
             ))}
           </tbody>
@@ -136,13 +140,30 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
       </section>
       {withPayments ? (
         <p className="indications__note">
-          The monthly payment is principal and interest. The mortgage insurance premium (MIP) of an FHA loan and the
-          annual fee of an RHS loan are extra. For apartments the MIP is usually 0.25% of the loan a year; healthcare
-          programs (232, 242) have higher rates.
+          The monthly payment is principal and interest, without a balloon. The second figure adds a twelfth of the
+          year’s mortgage insurance premium (MIP) on the whole loan. It’s left out where we know no published figure, as
+          for hospitals (242) and the annual fee of an RHS loan. An additional premium is due at closing.
         </p>
       ) : null}
     </>
   )
+}
+
+interface Payment {
+  /** Principal and interest; null without a valid amount and term. */
+  readonly cents: number | null
+  /** `with MIP 0.25% $73,412.55`; null if either is unknown. */
+  readonly withMip: string | null
+}
+
+function paymentOf(row: Row, amount: number | null, months: number | null, own: OwnMipRates): Payment {
+  const payment = paymentOn(row, amount, months)
+  const mip = mipOf(sectionOfRow(row), own)
+  if (payment === null || amount === null) return { cents: null, withMip: null }
+  const cents = Math.round(payment * 100)
+  if (mip === null) return { cents, withMip: null }
+  const all = formatCents(cents + monthlyMipCents(amount, mip.annual))
+  return { cents, withMip: `with ${mipName(row)} ${mipPercent(mip.annual)} ${all}` }
 }
 
 interface RateRowProps {
@@ -150,7 +171,7 @@ interface RateRowProps {
   readonly isPhone: boolean
   readonly row: Row
   readonly mark: string
-  readonly payment: { readonly value: number | null } | null
+  readonly payment: Payment | null
 }
 
 function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
@@ -177,7 +198,10 @@ function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
       <td className="rates__spread">{formatRate(row.servicing_spread)}</td>
       <td>{formatRate(row.note_rate)}</td>
       {payment === null ? null : (
-        <td className="rates__rate">{payment.value === null ? '—' : formatCents(Math.round(payment.value * 100))}</td>
+        <td className="rates__rate">
+          {payment.cents === null ? '—' : formatCents(payment.cents)}
+          {payment.withMip === null ? null : <span className="rates__mip">{payment.withMip}</span>}
+        </td>
       )}
       {isPhone ? null : (
         <>

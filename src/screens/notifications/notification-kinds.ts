@@ -36,6 +36,7 @@ const auction = (word: string, icon: LucideIcon): NotificationKind => ({ word, i
 
 const kinds: Readonly<Record<string, NotificationKind>> = {
   auction_submitted: auction('Submitted', Send),
+  terms_changed: auction('Terms changed', FileClock),
   commitment_waiting: auction('Commitment', FileClock),
   commitment_received: auction('Commitment', FileCheck2),
   commitment_rejected: auction('Commitment', FileX2),

@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react'
 import { formMessage } from '../../domain/validation/form-message'
 import { originatorDeleteRequest } from '../../state/originators/originators.epics'
 import { originatorSubject } from '../../state/originators/originators.slice'
+import { selectSession } from '../../state/session/session.slice'
 import { Button } from '../../ui/button'
 import { ChoiceField } from '../../ui/choice-field'
 import { Dialog } from '../../ui/dialog'
 import { Notice } from '../../ui/states'
+import { useAppSelector } from '../store-binding'
 import { useRequest } from '../use-request'
 import type { Originator } from './originator-copy'
 
@@ -36,6 +38,14 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
   const [tried, setTried] = useState(false)
   const isCounted = typeof originator.open_loans === 'number'
   const loans = originator.open_loans ?? 0
+  const firm = useAppSelector(selectSession).user?.profile ?? null
+  // A server that counts open loans also lets the lender take them over.
+  const ownFirm =
+    isCounted && loans > 0 && firm !== null ? [{ value: String(firm.id), label: `${firm.name} (your firm)` }] : []
+  const choices = [
+    ...others.map((other) => ({ value: String(other.id), label: `${other.firstname} ${other.lastname}` })),
+    ...ownFirm,
+  ]
   const busy = status === 'pending'
 
   const missing = loans > 0 && replacement === ''
@@ -46,8 +56,8 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
     send({ id: originator.id, replacementId: replacement === '' ? null : Number(replacement) })
   }
   const replacementError = error?.fields[REPLACEMENT]?.[0] ?? null
-  // Without other originators, there is no replacement field.
-  const generalError = formMessage(error, others.length > 0 ? [REPLACEMENT] : [])
+  // Without choices, there is no replacement field.
+  const generalError = formMessage(error, choices.length > 0 ? [REPLACEMENT] : [])
   return (
     <Dialog open onClose={onClose} title="Delete originator" locked={busy} small>
       <p>
@@ -56,10 +66,10 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
         </strong>{' '}
         will no longer be able to submit loans for you. {loansLine(originator)}
       </p>
-      {loans > 0 && others.length === 0 ? (
+      {loans > 0 && choices.length === 0 ? (
         <Notice tone="warn">Approve another originator first, so they can take over the open loans.</Notice>
       ) : null}
-      {others.length > 0 ? (
+      {choices.length > 0 ? (
         <ChoiceField
           label="Replacement"
           help={
@@ -70,7 +80,7 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
                 : 'Takes over any open loans.'
           }
           value={replacement}
-          choices={others.map((other) => ({ value: String(other.id), label: `${other.firstname} ${other.lastname}` }))}
+          choices={choices}
           onChoice={setReplacement}
           error={(tried && missing ? 'Replacement can not be empty' : null) ?? replacementError}
         />
@@ -84,7 +94,7 @@ export function DeleteOriginatorDialog({ originator, others, onClose }: DeleteOr
         <Button tone="quiet" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button tone="danger" busy={busy} disabled={loans > 0 && others.length === 0} onClick={remove}>
+        <Button tone="danger" busy={busy} disabled={loans > 0 && choices.length === 0} onClick={remove}>
           Delete
         </Button>
       </div>

@@ -214,11 +214,14 @@ describe('the Delete originator dialog', () => {
     press('Delete')
     expect(deletions(harness)).toMatchObject([{ payload: { id: 2, replacementId: 3 } }])
   })
-  it('is disabled if no one can take over the open loans', () => {
-    open(busy, waiting)
+  it('lets the lender itself take over the open loans of its only originator', () => {
+    const harness = open(busy, waiting)
     press('Delete Ben Ortega')
-    screen.getByText(/Approve another originator first/)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' }).disabled).toBe(true)
+    const own = screen.getByLabelText<HTMLSelectElement>('Replacement').options
+    const [firm] = [...own].filter(({ text }) => text.endsWith('(your firm)'))
+    choose(firm?.value ?? '')
+    press('Delete')
+    expect(deletions(harness)).toMatchObject([{ payload: { id: 2, replacementId: Number(firm?.value) } }])
   })
   it('shows a server error at its field or in a notice', () => {
     const harness = open(busy, idle)

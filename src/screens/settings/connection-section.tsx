@@ -1,5 +1,5 @@
 // The Connection section of the settings: what the server does not offer, with a button to check again.
-import { formatDateTime } from '../../domain/official-time'
+import { formatZonedDateTime } from '../../domain/official-time'
 import { capabilitiesRecheckRequested, selectHidden } from '../../state/capabilities/capabilities.slice'
 import { Button } from '../../ui/button'
 import { useToast } from '../../ui/toasts'
@@ -26,7 +26,7 @@ export function ConnectionSection() {
                 {since === null ? null : (
                   <span className="key num">
                     {' '}
-                    Missing: <code>{missing}</code>. Detected {formatDateTime(new Date(since).toISOString())} ET
+                    Missing: <code>{missing}</code>. Detected {formatZonedDateTime(new Date(since).toISOString())}
                   </span>
                 )}
               </li>

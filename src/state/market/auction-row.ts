@@ -24,6 +24,7 @@ const optionalFields: readonly string[] = [
   'letter_amount',
   'transfer_offer',
   'transferred_from',
+  'bid_sheet',
   'relisted_from',
   'relisted_as',
   'unreadable_rows',

@@ -9,11 +9,19 @@ import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
 import { LOAN_PLACES_KEY } from '../loan-places/loan-places.slice'
+import { MIP_RATES_KEY } from '../mip-rates/mip-rates.slice'
 import type { RootState } from '../root-reducer'
 import { isSaving, preferencesSubject } from './synced-preference'
 
 /** The preferences that pages show. Drafts aren't among them, because their forms fetch them. */
-const SHOWN_KEYS: readonly string[] = [SETTINGS_KEY, BID_LIMITS_KEY, WORKSPACE_KEY, ASSUMPTION_KEY, LOAN_PLACES_KEY]
+const SHOWN_KEYS: readonly string[] = [
+  SETTINGS_KEY,
+  BID_LIMITS_KEY,
+  WORKSPACE_KEY,
+  ASSUMPTION_KEY,
+  LOAN_PLACES_KEY,
+  MIP_RATES_KEY,
+]
 
 /** True if pages show this preference, and also without a key, which may mean any preference. */
 const isShown = (key: string | null | undefined): boolean =>
@@ -100,5 +108,10 @@ export function selectPreferencesGap({ preferences }: RootState): 'reading' | 'f
 }
 
 /** True while a choice by the user is being saved. */
-export const selectIsSavingPreferences = ({ settings, bidLimits, workspace, assumption }: RootState): boolean =>
-  [settings, bidLimits, workspace, assumption].some(isSaving)
+export const selectIsSavingPreferences = ({
+  settings,
+  bidLimits,
+  workspace,
+  assumption,
+  mipRates,
+}: RootState): boolean => [settings, bidLimits, workspace, assumption, mipRates].some(isSaving)

@@ -4,6 +4,7 @@ import type { Bid } from '../../contract/bid'
 import { bestFigureOf } from '../../domain/bid-figures'
 import { type ComparedFacts, type ComparedFigures, figuresOf } from '../../domain/comparison'
 import { priceFromWire } from '../../domain/thirty-seconds'
+import { repaymentOfLoan } from '../../domain/yield/loan-security'
 import type { AuctionRow } from '../market/market.state'
 
 type Figure = Pick<Bid, 'price' | 'gnma_interest_rate'>
@@ -23,7 +24,7 @@ function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {
   return {
     process: loan.auction_process_type ?? 'price',
     amount: loan.loan_amount ?? null,
-    term: loan.loan_term ?? null,
+    term: repaymentOfLoan(loan)?.maturity ?? null,
     gnmaRate: loan.gnma_interest_rate ?? null,
     spread: loan.servicing_spread ?? null,
     fixedPrice32: fixed === null ? null : priceFromWire(fixed) + (loan.bond_interest_price_increment ?? 0),

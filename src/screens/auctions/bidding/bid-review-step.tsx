@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react'
 import { Button } from '../../../ui/button'
 import { type Fact, Facts } from '../../../ui/facts'
 import { useOffers } from '../../use-offers'
+import { ReviewYields } from '../money/review-yields'
 import { PreparedBy } from '../two-person/prepared-by'
 import { usePreparation } from '../two-person/use-preparation'
 import { formatFigure } from './bid-entry'
@@ -45,6 +46,12 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
         </div>
         <div className="ticket__part">
           <Facts layout="lines" facts={facts} />
+          {entry.ok ? (
+            <ReviewYields
+              price32={entry.figure.kind === 'price' ? entry.figure.price32 : null}
+              rate={entry.figure.kind === 'rate' ? entry.figure.rate : null}
+            />
+          ) : null}
           <p className="key">
             A bid is binding and can’t be withdrawn.
             {hasReceipts ? ' Accepted or refused, it gets a receipt under My receipts in the auction panel.' : null}

@@ -1,6 +1,6 @@
 // Lists what happened in the viewer's auctions while the connection was down.
 import { Link } from 'wouter'
-import { formatClockTime } from '../../../domain/official-time'
+import { formatClockTime, formatOfficialTime } from '../../../domain/official-time'
 import { ownStateLabel } from '../../../domain/own-state'
 import { type AwayChange, awayDigestDismissed, type selectAwayDigest } from '../../../state/away/away.slice'
 import { selectAuction, selectLoan } from '../../../state/market/market.selectors'
@@ -23,7 +23,7 @@ export function AwayDigest({ digest }: { readonly digest: Digest }) {
   return (
     <section className="away" aria-label="While you were away" tabIndex={-1}>
       <Notice tone="info" role="status">
-        <b>While you were away</b> ({formatClockTime(digest.from)}–{formatClockTime(digest.to)} ET)
+        <b>While you were away</b> ({formatClockTime(digest.from)}–{formatOfficialTime(digest.to)})
         <ul className="away__changes">
           {digest.changes.map((change) => (
             <li key={change.auctionId}>
@@ -46,7 +46,7 @@ export function AwayDigest({ digest }: { readonly digest: Digest }) {
 const statusOf = (state: RootState, auctionId: number): BoardStatus => selectAuction(state, auctionId)?.status ?? 'live'
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
-const clock = (ms: number): string => `${formatClockTime(ms)} ET`
+const clock = (ms: number): string => formatOfficialTime(ms)
 
 /** `outbid at 10:42:17 ET; the lead changed 2 times; extended once, now ends at 10:58:00 ET; closed: Lost.` */
 function changeText(change: AwayChange): string {

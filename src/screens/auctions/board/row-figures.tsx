@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { shownDate } from '../../../domain/auction-order'
 import { formatCountOf } from '../../../domain/formats'
-import { formatDate, formatDateTime, formatTimeLeft } from '../../../domain/official-time'
+import { formatDate, formatTimeLeft, formatZonedDateTime } from '../../../domain/official-time'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { leadingFigure } from '../../../state/views/auction-figures'
 import { WhenLoaded } from '../../../ui/lazy-part'
@@ -66,7 +66,7 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
       const startFigure: Figure = start
         ? {
             name: narrow ? 'Starts in' : 'Starts',
-            value: narrow ? <StartsIn startAt={start} /> : `${formatDateTime(start)} ET`,
+            value: narrow ? <StartsIn startAt={start} /> : formatZonedDateTime(start),
           }
         : { name: 'Announced', value: formatDate(auction.statused_at) }
       return [amount, limitFact(loan), startFigure]

@@ -2,7 +2,7 @@
 import { Check, Gavel, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { lineRetryRequested } from '../../../state/connection/connection.slice'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import type { ComparedColumn } from '../../../state/views/comparison.view'
@@ -171,13 +171,13 @@ function When({ card: { auction } }: { readonly card: AuctionCard }) {
       return auction.start_at ? (
         <>
           Opens in <StartsIn startAt={auction.start_at} />
-          <span className="compare__note">{formatDateTime(auction.start_at)} ET</span>
+          <span className="compare__note">{formatZonedDateTime(auction.start_at)}</span>
         </>
       ) : (
         'Announced'
       )
     case 'past':
-      return `Closed ${formatDateTime(auction.statused_at)} ET`
+      return `Closed ${formatZonedDateTime(auction.statused_at)}`
     case 'incomplete':
     case 'submitted':
     case 'commitment':

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { formatTerm } from '../../../domain/formats'
 import { formatCents } from '../../../domain/money'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { invitedText } from '../../../domain/order-terms'
 import { formatRate } from '../../../domain/rates'
 import { sellerFigures } from '../../../domain/seller-figures'
@@ -11,7 +11,17 @@ import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import type { Fact } from '../../../ui/facts'
 import { Notice, Skeleton } from '../../../ui/states'
-import { amountText, DASH, dateText, fixedPrice, isRateProcess, limitFact, protectionText, quote } from '../loan-copy'
+import {
+  amountText,
+  DASH,
+  dateText,
+  fixedPrice,
+  isRateProcess,
+  limitFact,
+  protectionText,
+  quote,
+  repaymentLine,
+} from '../loan-copy'
 import type { SeenTermsReview } from './use-seen-terms'
 import './deal-terms.css'
 
@@ -44,12 +54,13 @@ const figuresOf = (loan: Loan): readonly Fact[] => [
 
 /** The other terms: `Spread 0.250%`, `Term 480 months`, `10% declining 1%/yr`, `Deliver by 05/21/2026`. */
 function otherTerms(loan: Loan): readonly string[] {
-  const { servicing_spread: spread, loan_term: term, construction_period: construction } = loan
+  const { servicing_spread: spread, construction_period: construction } = loan
+  const repayment = repaymentLine(loan)
   const delivery = dateText(loan.delivery_last_date_fees)
   return [
     typeof spread === 'number' ? `Spread ${formatRate(spread)}` : null,
     typeof construction === 'number' ? `Construction ${formatTerm(construction)}` : null,
-    typeof term === 'number' ? `Term ${formatTerm(term)}` : null,
+    repayment === null ? null : /term/.test(repayment) ? repayment : `Term ${repayment}`,
     protectionText(loan),
     delivery === null ? null : `Deliver by ${delivery}`,
   ].filter((part) => part !== null)
@@ -57,7 +68,7 @@ function otherTerms(loan: Loan): readonly string[] {
 
 /** The announced start and duration, as far as they are known. */
 export const scheduleFacts = ({ start_at, minutes }: AuctionPanel['auction']): readonly Fact[] => [
-  ...(start_at ? [{ name: 'Start', value: `${formatDateTime(start_at)} ET` }] : []),
+  ...(start_at ? [{ name: 'Start', value: formatZonedDateTime(start_at) }] : []),
   ...(typeof minutes === 'number' ? [{ name: 'Duration', value: `${minutes} min` }] : []),
 ]
 

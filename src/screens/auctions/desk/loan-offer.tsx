@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { loanFileForms } from '../../../domain/loan/documents'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { answerOfferSubject, withdrawOfferSubject } from '../../../state/loan-setup/loan-setup.slice'
 import { loanOfferAnswerRequest, loanOfferWithdrawRequest } from '../../../state/loan-setup/loan-transfer.epics'
 import { Button, buttonClass } from '../../../ui/button'
@@ -30,7 +30,7 @@ export function OfferMade({ canWithdraw }: { readonly canWithdraw: boolean }) {
     <PanelSection title="Transfer">
       <div className="loan-offer">
         <Notice tone="info">
-          Offered to {offer.to.name} on {formatDateTime(offer.at)} ET. The loan stays with {offer.from.name} until{' '}
+          Offered to {offer.to.name} on {formatZonedDateTime(offer.at)}. The loan stays with {offer.from.name} until{' '}
           {offer.to.name} accepts. Its auction can’t be scheduled until then.
         </Notice>
         {canWithdraw ? (
@@ -59,7 +59,7 @@ export function OfferReceived() {
     <PanelSection title="Transfer">
       <div className="loan-offer">
         <Notice tone="warn">
-          {offer.from.name} offered you this loan on {formatDateTime(offer.at)} ET. If you accept, you become the
+          {offer.from.name} offered you this loan on {formatZonedDateTime(offer.at)}. If you accept, you become the
           seller: its terms and documents carry over, and you choose the contact, servicing person and signators. Until
           then, it stays with {offer.from.name}.
         </Notice>

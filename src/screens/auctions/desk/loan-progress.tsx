@@ -1,6 +1,6 @@
 // For sellers: a loan's progress toward closing, with the firm commitment and the checklist.
 import { formatDollars } from '../../../domain/money'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { Facts } from '../../../ui/facts'
 import { Notice } from '../../../ui/states'
 import { useAuction } from '../auction-context'
@@ -8,6 +8,7 @@ import { agencyFormLabel, agencyName } from '../commitment-copy'
 import { amountText } from '../loan-copy'
 import { PanelSection } from '../panel-section'
 import { ClosingList } from './closing-list'
+import { RateLock } from './rate-lock'
 
 /** The lender it came from, the firm commitment while pending, and the checklist. */
 export function LoanProgress() {
@@ -25,6 +26,7 @@ export function LoanProgress() {
           <Commitment />
         </PanelSection>
       ) : null}
+      <RateLock />
       <ClosingList />
     </>
   )
@@ -37,7 +39,7 @@ function Commitment() {
     return (
       <>
         <Facts
-          facts={[{ name: 'Accepted', value: `${formatDateTime(auction.committed_at ?? auction.statused_at)} ET` }]}
+          facts={[{ name: 'Accepted', value: formatZonedDateTime(auction.committed_at ?? auction.statused_at) }]}
         />
         {auction.commitment === 'waiting' ? (
           <Notice tone="info" role="status">

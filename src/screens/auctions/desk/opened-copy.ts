@@ -1,6 +1,6 @@
 // Describes the documents an investor has opened.
 import { loanFileForms } from '../../../domain/loan/documents'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 
 type Opening = NonNullable<AuctionPanel['auction']['opened']>[number]
@@ -10,7 +10,7 @@ export function openedText({ forms, count, first_at, last_at }: Opening): string
   const labels = loanFileForms.filter(({ form }) => forms.includes(form)).map(({ label }) => label)
   const when =
     count === 1
-      ? `once, ${formatDateTime(first_at)} ET`
-      : `${count} times, first ${formatDateTime(first_at)} ET, last ${formatDateTime(last_at)} ET`
+      ? `once, ${formatZonedDateTime(first_at)}`
+      : `${count} times, first ${formatZonedDateTime(first_at)}, last ${formatZonedDateTime(last_at)}`
   return [labels.join(', '), when].filter(Boolean).join(' · ')
 }

@@ -6,6 +6,7 @@ import { valuesOf } from '../../../domain/loan/setup-request'
 import { formatDateTime } from '../../../domain/official-time'
 import { documentPackRequested, selectPack } from '../../../state/documents/documents.slice'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
+import { selectMipRates } from '../../../state/mip-rates/mip-rates.slice'
 import { selectSession } from '../../../state/session/session.slice'
 import { selectTrade, tradeOpened } from '../../../state/trades/trades.slice'
 import { Button } from '../../../ui/button'
@@ -53,6 +54,7 @@ function Papers({ loanId }: PapersProps) {
   const { row, error } = useAppSelector((state) => selectSetupLoan(state, loanId))
   const trade = useAppSelector((state) => selectTrade(state, panel.auction.id))?.trade ?? null
   const { user, world } = useAppSelector(selectSession)
+  const mipRates = useAppSelector(selectMipRates)
   const hasTrade = useOffers('trade-confirmation') && panel.auction.outcome === 'sold'
   const auctionId = panel.auction.id
   useEffect(() => {
@@ -77,6 +79,7 @@ function Papers({ loanId }: PapersProps) {
     signators: signators.map(({ label }) => label),
     now: formatDateTime(new Date(clock.read().now).toISOString()),
     world,
+    mipRates,
   }
   const annex = drawAnnex(input)
   const sheets = [

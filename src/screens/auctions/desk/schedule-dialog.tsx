@@ -28,6 +28,7 @@ import { SOFT_CLOSE_RULE } from '../soft-close'
 import { DealTerms, scheduleFacts } from './deal-terms'
 import { OrderDialog } from './order-dialog'
 import { Readiness } from './readiness'
+import { ScheduleWarnings } from './schedule-warnings'
 import { useInvestors, useInvitations } from './use-invitations'
 import { useOrder } from './use-order'
 import { useSeenTerms } from './use-seen-terms'
@@ -93,6 +94,7 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
         today={marketDay(now)}
         read={readDay}
       />
+      <ScheduleWarnings loan={terms.loan} day={entry.day} today={marketDay(now)} />
       <div className="desk-form__pair">
         <TextField
           label="Time (ET)"

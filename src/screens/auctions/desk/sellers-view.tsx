@@ -1,5 +1,5 @@
 // For sellers: which investors may bid and are connected, who passed, and who opened documents.
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { Facts } from '../../../ui/facts'
 import { Notice } from '../../../ui/states'
 import { UnreadableNote } from '../../unreadable-note'
@@ -45,7 +45,7 @@ export function SellersView() {
                     name: 'Passed',
                     value:
                       passes && passes.length > 0
-                        ? passes.map(({ investor, at }) => `${investor.name}, ${formatDateTime(at)} ET`).join('; ')
+                        ? passes.map(({ investor, at }) => `${investor.name}, ${formatZonedDateTime(at)}`).join('; ')
                         : unreadable_rows?.passes
                           ? 'Unknown'
                           : 'None',

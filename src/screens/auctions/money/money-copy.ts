@@ -44,9 +44,11 @@ export function moneyFacts({ proceeds, premium, perStep }: MoneyOfFigure): reado
 
 const percent = (value: number | null): string => (value === null ? DASH : formatRate(value))
 
-/** `month 43 at 108`; months after settlement. */
-const callText = (call: YieldsOfFigure['firstCall']): string =>
-  call === null ? '' : `month ${call.month} at ${call.price}`
+/** `month 43 at 108`; months after settlement. `callable at once at 110` if no month passes before the first call. */
+function callText(call: YieldsOfFigure['firstCall']): string {
+  if (call === null) return ''
+  return call.month === 1 ? `callable at once at ${call.price}` : `month ${call.month} at ${call.price}`
+}
 
 interface YieldLine {
   readonly name: string

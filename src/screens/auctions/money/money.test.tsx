@@ -7,6 +7,7 @@ import { createStoreHarness } from '../../testing/render-with-store'
 import { AuctionProvider } from '../auction-context'
 import { MoneyFigures } from './money-figures'
 import { MoneySection } from './money-section'
+import { ReviewYields } from './review-yields'
 
 afterEach(cleanup)
 
@@ -125,6 +126,33 @@ describe('money in view', () => {
     screen.getByText(/Enter a yield such as 4.85/)
   })
 
+  it('says in a review what the bid yields: at the chosen basis, to worst, and the average life', () => {
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs('investor'), listOf('live', auctionOf(17, 'Riverbend Commons', { loan })))
+    const panel = makeAuctionPanelView()(harness.store.getState(), 17)
+    if (panel === null) throw new Error('no panel')
+    render(
+      <AuctionProvider value={panel}>
+        <ReviewYields price32={3282} rate={null} />
+      </AuctionProvider>,
+      { wrapper: harness.Wrapper },
+    )
+    expect(Object.keys(facts())).toEqual(['Yield at 15% CPR', 'Yield to worst', 'Average life at 15% CPR'])
+  })
+  it('calls a loan callable at once if no month passes before its first call', () => {
+    open({ loan: { construction_period: null, call_protection: 'LO0_10_1' }, bids: [bidOf(1, 102)] })
+    expect(facts()['Yield to first call']).toMatch(/^callable at once at 110 /)
+  })
+  it('says how the loan is repaid, and what it assumes if the server doesn’t send it', () => {
+    const periods = { permanent_loan_late_term: 180, permanent_loan_late_amortization: 300 }
+    open({ loan: periods, bids: [bidOf(1, 102)] })
+    assumption().getByText(/^15-year term, 25-year amortization: the balance left at maturity is repaid then\. /)
+    const balloon = facts()['Yield to maturity']
+    cleanup()
+    open({ bids: [bidOf(1, 102)] })
+    assumption().getByText(/^Permanent term and amortization unknown: assumed to be the term of 480 months\. /)
+    expect(facts()['Yield to maturity']).not.toBe(balloon)
+  })
   it('says that yields are unavailable if the term is unknown', () => {
     open({ loan: { loan_term: null }, bids: [bidOf(1, 102)] })
     screen.getByText(/^Yield unavailable:/)

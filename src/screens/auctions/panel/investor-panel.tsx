@@ -8,6 +8,7 @@ import { MoneySection } from '../money/money-section'
 import { useActions } from '../open-actions'
 import { PanelSection } from '../panel-section'
 import { useGone } from '../use-gone'
+import { BidSheetSection } from './bid-sheet-section'
 import { BidFoot } from './bids/bid-foot'
 import { useOwnLimitMark } from './bids/own-limit-mark'
 import { GoneNotice } from './gone-notice'
@@ -52,6 +53,7 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
         <Bids gone={gone} own={own} />
         <AuctionHistory />
         <FurtherTerms />
+        {acts ? <BidSheetSection /> : null}
         {acts ? <Documents /> : null}
         {acts && actions.includes('my-receipts') ? (
           <PanelSection title="My receipts" id={MY_RECEIPTS}>

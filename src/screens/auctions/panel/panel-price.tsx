@@ -1,6 +1,6 @@
 // The headline of the panel: best bid, result, or time until opening, with the viewer's own state.
 import { formatCountOf } from '../../../domain/formats'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
 import { leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
@@ -45,7 +45,7 @@ function ResultPrice({ outcome }: ResultPriceProps) {
       </div>
       <p className="panel__line num">
         {formatCountOf(investorCount, 'investor')} · {formatCountOf(bidCount, 'bid')} · closed{' '}
-        {formatDateTime(auction.statused_at)} ET
+        {formatZonedDateTime(auction.statused_at)}
       </p>
     </>
   )
@@ -94,7 +94,7 @@ function ScheduledPrice({ gone, startAt }: Required<PanelPriceProps> & { readonl
         {gone ? null : <OwnTag card={panel} long />}
       </div>
       <p className="panel__line num">
-        {gone ? 'Was scheduled for' : 'until it opens at'} {formatDateTime(startAt)} ET
+        {gone ? 'Was scheduled for' : 'until it opens at'} {formatZonedDateTime(startAt)}
         {first === null ? null : ` · first bid ${first}`}
       </p>
     </>

@@ -9,6 +9,7 @@ import { useAuction } from '../auction-context'
 import { PastLinks } from '../board/past-links'
 import type { SellerSectionProps } from '../desk/seller-section'
 import { useGone } from '../use-gone'
+import { BidSheetSection } from './bid-sheet-section'
 import { AuctionHistory } from './history/auction-history'
 import { sellerSection } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
@@ -46,6 +47,7 @@ export function SellerPanel({ board, onClose }: SellerPanelProps) {
         <AuctionHistory />
         <Part section="investors" fallback={<Placeholder height="96px">Loading seller details</Placeholder>} />
         <FurtherTerms />
+        <BidSheetSection />
         <Documents />
         <Part section="paper" />
       </LowerSections>

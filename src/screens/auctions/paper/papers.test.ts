@@ -27,6 +27,7 @@ const input: PaperInput = {
   signators: ['H. Sorensen'],
   now: '03/02/2026 10:42:00',
   world: 'spring',
+  mipRates: {},
 }
 const factsOf = (sheet: ReturnType<typeof reviewSheet>) =>
   Object.fromEntries(sheet.sections.flatMap(({ facts }) => facts ?? []).map(({ name, value }) => [name, value]))

@@ -2,8 +2,11 @@
 import { formatShare } from '../../../domain/formats'
 import { type ChoiceName, valueText } from '../../../domain/loan/draft-comparison'
 import { drawsOf } from '../../../domain/loan/draw-rows'
+import { type OwnMipRates, paymentText } from '../../../domain/loan/mip'
+import { hasBalloon, repaymentText } from '../../../domain/loan/repayment'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
+import { setupFigures } from '../../../domain/loan/setup-figures'
 import { stepsOf } from '../../../domain/loan/setup-problems'
 import { formatDollars } from '../../../domain/money'
 import type { LoadedTrade } from '../../../state/trades/trades.slice'
@@ -29,10 +32,33 @@ export interface PaperInput {
   /** `03/02/2026 10:42:00`. */
   readonly now: string
   readonly world: string | null
+  /** The seller's own mortgage insurance premiums. */
+  readonly mipRates: OwnMipRates
+}
+
+/** Payment and balloon of the setup; empty until they are known. */
+function paymentFacts(context: SetupContext, own: OwnMipRates) {
+  const { amount, noteRate, repayment, balloon } = setupFigures(context)
+  if (amount === null || noteRate === null || repayment === null) return []
+  return [
+    { name: 'Monthly payment', value: paymentText({ amount, noteRate, repayment }, context.section, own) },
+    ...(hasBalloon(repayment) && balloon !== null
+      ? [{ name: 'Repayment', value: repaymentText(repayment, balloon) }]
+      : []),
+  ]
 }
 
 /** Every setup field with its unit, and signature lines. */
-export function reviewSheet({ panel, context, nameOf, firm, signators, now, world }: PaperInput): SheetContent {
+export function reviewSheet({
+  panel,
+  context,
+  nameOf,
+  firm,
+  signators,
+  now,
+  world,
+  mipRates,
+}: PaperInput): SheetContent {
   return {
     title: 'Loan review',
     subtitle: panel.loan.project_name,
@@ -43,7 +69,12 @@ export function reviewSheet({ panel, context, nameOf, firm, signators, now, worl
         name: row.label(context),
         value: valueText(row.field, context.values, nameOf),
       }))
-      return [{ title: stepTitle[step], facts }]
+      return [
+        {
+          title: stepTitle[step],
+          facts: step === 'terms-and-protection' ? [...facts, ...paymentFacts(context, mipRates)] : facts,
+        },
+      ]
     }),
     signatures: [{ role: 'lender', firm, names: signators }],
     note: asOf(now, world),

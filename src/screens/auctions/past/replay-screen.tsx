@@ -3,7 +3,7 @@ import { ArrowLeft, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatCount, formatCountOf } from '../../../domain/formats'
-import { formatClockTime } from '../../../domain/official-time'
+import { formatOfficialTime } from '../../../domain/official-time'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { replayedPanel, replayLine } from '../../../state/views/replay.view'
@@ -85,12 +85,12 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
             max={end}
             step={1000}
             value={at}
-            aria-valuetext={`${formatClockTime(at)} ET, ${formatCountOf(shown.bidCount, 'bid')}`}
+            aria-valuetext={`${formatOfficialTime(at)}, ${formatCountOf(shown.bidCount, 'bid')}`}
             onChange={(event) => seek(snapToEnd(Number(event.target.value), end))}
           />
         </label>
         <output className="num">
-          {formatClockTime(at)} ET ·{' '}
+          {formatOfficialTime(at)} ·{' '}
           {ended ? 'closed' : `bid ${formatCount(shown.bidCount)} of ${formatCount(timeline.bids.length)}`}
         </output>
       </fieldset>

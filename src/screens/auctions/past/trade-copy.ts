@@ -1,8 +1,9 @@
 // The terms of a trade, formatted for its confirmation. Terms without a value are left out. Pure.
 import { formatCount, formatTerm } from '../../../domain/formats'
 import { protectionLabel } from '../../../domain/loan/call-protection'
+import { hasBalloon, repaymentFigures, repaymentOf } from '../../../domain/loan/repayment'
 import { formatCents, formatDollars, premiumCents, proceedsCents } from '../../../domain/money'
-import { formatDate, formatDateTime } from '../../../domain/official-time'
+import { formatDate, formatZonedDateTime } from '../../../domain/official-time'
 import { formatRate, noteRate } from '../../../domain/rates'
 import { formatDecimalPrice, priceFromWire } from '../../../domain/thirty-seconds'
 import { formatPhone } from '../../../domain/validation/rules'
@@ -124,9 +125,24 @@ function loan(trade: Trade): readonly Line[] {
         ? 'GNMA construction loan certificates, then project loan certificate (CLC/PLC)'
         : 'GNMA project loan certificate (PLC)',
     ],
-    ['Term', months(trade.loan_term)],
+    ...repaymentLines(trade),
     ['Construction period', construction ? months(trade.construction_period) : null],
     ['Call protection', protection(trade)],
+  ]
+}
+
+/** Term and, with a balloon, amortization and what is due at maturity. */
+function repaymentLines(trade: Trade): readonly Line[] {
+  const repayment = repaymentOf(trade, trade.loan_section_act.type === 'construction')
+  if (repayment === null) return [['Term', months(trade.loan_term)]]
+  if (!hasBalloon(repayment)) return [['Term', months(repayment.maturity)]]
+  const { loan_amount: amount, gnma_interest_rate: gnma, servicing_spread: spread } = trade
+  const isKnown = typeof amount === 'number' && typeof gnma === 'number' && typeof spread === 'number'
+  const balloon = isKnown ? repaymentFigures(amount, noteRate(gnma, spread), repayment).balloon : null
+  return [
+    ['Term', months(repayment.maturity)],
+    ['Amortization', months(repayment.amortization)],
+    ['Balloon at maturity', balloon === null ? null : formatCents(Math.round(balloon * 100))],
   ]
 }
 
@@ -160,7 +176,7 @@ function worth(amount: number, agreed: number): readonly Line[] {
   ]
 }
 
-const time = (instant: string | null | undefined): string | null => (instant ? `${formatDateTime(instant)} ET` : null)
+const time = (instant: string | null | undefined): string | null => (instant ? formatZonedDateTime(instant) : null)
 
 /** The auction's key times, and the receipt that proves the trade. */
 const auction = (trade: Trade): readonly Line[] => [

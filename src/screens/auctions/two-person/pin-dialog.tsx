@@ -1,6 +1,6 @@
 // Sets, changes or resets a signator's PIN. Everything is cleared when it closes.
 import { type FormEvent, useState } from 'react'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { pinProblem } from '../../../domain/validation/pin'
 import { twoPersonSetPinRequest } from '../../../state/two-person/two-person.epics'
 import {
@@ -52,7 +52,7 @@ function resetText({ signator, approvers, needsApproval }: Reset): string {
 /** When the PIN that was just saved works: at once, or once the wait of a reset is over. */
 function savedText({ name, reset }: Signator, now: number): string {
   return reset && now < Date.parse(reset.works_from)
-    ? `The new PIN of ${name} is saved. It works from ${formatDateTime(reset.works_from)} ET.`
+    ? `The new PIN of ${name} is saved. It works from ${formatZonedDateTime(reset.works_from)}.`
     : `The PIN of ${name} is saved, and works now.`
 }
 

@@ -1,6 +1,6 @@
 // The firm's signators with their PINs, and the approval of a change of signators.
 import { useState } from 'react'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import {
   hasPin,
   isGuarded,
@@ -22,10 +22,10 @@ function pinText({ name, set_at: setAt, reset }: Signator, now: number): string 
   if (reset && now < Date.parse(reset.works_from)) {
     const by = reset.approved_by ? ` (approved by ${reset.approved_by})` : ''
     const note = setAt ? ` Until then the old PIN works, and ${name} can cancel this by using it.` : ''
-    return `New PIN works from ${formatDateTime(reset.works_from)} ET${by}.${note}`
+    return `New PIN works from ${formatZonedDateTime(reset.works_from)}${by}.${note}`
   }
-  if (reset) return `PIN set on ${formatDateTime(reset.at)} ET`
-  return setAt ? `PIN set on ${formatDateTime(setAt)} ET` : 'No PIN yet'
+  if (reset) return `PIN set on ${formatZonedDateTime(reset.at)}`
+  return setAt ? `PIN set on ${formatZonedDateTime(setAt)}` : 'No PIN yet'
 }
 
 export function SignatorPins() {
@@ -67,7 +67,7 @@ export function SignatorPins() {
           {isApproved ? (
             <Notice tone="good" role="status">
               {change.by.join(' and ')} approved one change of signators. Save it under My account by{' '}
-              {formatDateTime(change.expires_at)} ET.
+              {formatZonedDateTime(change.expires_at)}.
             </Notice>
           ) : (
             <Button tone="quiet" onClick={() => setApproving(true)}>

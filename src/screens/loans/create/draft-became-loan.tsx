@@ -2,7 +2,7 @@
 // loan, field by field, or another loan.
 import { Link, useLocation } from 'wouter'
 import { blankSetup, type SetupValues } from '../../../domain/loan/setup-values'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import {
   type CreatedLoan,
   draftChanged,
@@ -25,7 +25,7 @@ function useWhereAndWhen(): (loan: CreatedLoan) => string {
   const { ids } = useScreenPorts()
   return ({ browser, at }) => {
     const where = browser === ids.browser() ? 'in this browser' : 'on another device'
-    return `${where} on ${formatDateTime(new Date(at).toISOString())} ET`
+    return `${where} on ${formatZonedDateTime(new Date(at).toISOString())}`
   }
 }
 

@@ -2,7 +2,7 @@
 import { CircleCheck, Download, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatSize, type LoanForm } from '../../../domain/loan/documents'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import {
   documentDownloadRequested,
   documentRemoveRequested,
@@ -35,7 +35,7 @@ export function DocumentLine({ loanId, label, document, children }: StoredDocume
       <span className="field__help num">
         {[
           ...(typeof document.size === 'number' ? [formatSize(document.size)] : []),
-          ...(document.uploaded_at ? [`${formatDateTime(document.uploaded_at)}\u00a0ET`] : []),
+          ...(document.uploaded_at ? [formatZonedDateTime(document.uploaded_at)] : []),
         ].join(' · ')}
       </span>
       {canDownload ? (

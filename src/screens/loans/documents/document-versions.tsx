@@ -1,7 +1,7 @@
 // The earlier versions of a document, which can be restored.
 import { Undo2 } from 'lucide-react'
 import { formatSize } from '../../../domain/loan/documents'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { documentRestoreRequest } from '../../../state/loan-setup/loan-setup.epics'
 import { type LoanSetupState, restoreDocumentSubject } from '../../../state/loan-setup/loan-setup.slice'
 import { Button } from '../../../ui/button'
@@ -36,7 +36,7 @@ export function DocumentVersions({ loanId, label, versions }: DocumentVersionsPr
             <span className="field__help num">
               {[
                 ...(typeof size === 'number' ? [formatSize(size)] : []),
-                ...(uploaded_at ? [`${formatDateTime(uploaded_at)}\u00a0ET`] : []),
+                ...(uploaded_at ? [formatZonedDateTime(uploaded_at)] : []),
               ].join(' · ')}
             </span>
             {typeof id === 'number' ? (

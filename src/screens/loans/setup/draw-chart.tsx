@@ -1,7 +1,8 @@
 // A chart of the draw schedule: each draw and the running total. The table of draws has the same numbers.
-import { formatCountOf, formatShare } from '../../../domain/formats'
+import { formatCountOf } from '../../../domain/formats'
 import { drawsOf } from '../../../domain/loan/draw-rows'
 import { FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
+import { drawTotal, drawTotalText } from '../../../domain/loan/draw-total'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 
 const WIDTH = 240
@@ -11,6 +12,7 @@ const HEIGHT = 72
 export function DrawChart({ values }: { readonly values: SetupValues }) {
   const draws = drawsOf(values)
   if (draws.length === 0) return null
+  const total = drawTotal(values)
   const bars = draws.map((draw, index) => ({
     number: index + 1,
     share: Math.max(0, draw.hundredths),
@@ -19,9 +21,8 @@ export function DrawChart({ values }: { readonly values: SetupValues }) {
       draws.slice(0, index + 1).reduce((sum, { hundredths }) => sum + hundredths, 0),
     ),
   }))
-  const sum = bars.at(-1)?.soFar ?? 0
   const step = WIDTH / draws.length
-  const label = `Draw schedule: ${formatCountOf(draws.length, 'draw')}, ${formatShare(sum)} in total`
+  const label = `Draw schedule: ${formatCountOf(draws.length, 'draw')}. ${total === null ? '' : drawTotalText(total)}`
   return (
     <svg className="draw-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
       {bars.map(({ number, share, soFar }) => {

@@ -1,6 +1,7 @@
 // The dialog before a submission or an update. It follows the form: it lists what will be saved, and marks what came in since.
 import { formatCountOf } from '../../../domain/formats'
 import { setupDifferences } from '../../../domain/loan/draft-comparison'
+import { repaymentWarning } from '../../../domain/loan/repayment-warning'
 import { type Arrival, arrivalsIn } from '../../../domain/loan/setup-review'
 import { termSentences } from '../../../domain/loan/term-sentences'
 import { Button } from '../../../ui/button'
@@ -42,7 +43,11 @@ export function LoanReviewDialog({ review, name, loan, merged, onClose, onConfir
   const differences = setupDifferences({ base: saved, mine: saved, theirs: context.values }, context, nameOf)
   const arrivals = arrivalsIn(review, saved, context, nameOf)
   // Against the saved loan, and against what the user knew of it, so that a save from elsewhere is described too.
-  const sentences = [...new Set([saved, review.known].flatMap((before) => termSentences(before, context)))]
+  const repayment = repaymentWarning(context)
+  const sentences = [
+    ...new Set([saved, review.known].flatMap((before) => termSentences(before, context))),
+    ...(repayment === null ? [] : [repayment]),
+  ]
   const hasChanges = differences.length > 0
   const label = review.action === 'submit' && !hasChanges ? 'Submit to auction' : confirmLabel[review.action]
   return (

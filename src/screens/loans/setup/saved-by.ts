@@ -1,5 +1,5 @@
 // Who saved a loan that is open here, as far as the server says: another person, or the user in another tab or on another device.
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { selectUser } from '../../../state/session/session.slice'
 import { useAppSelector } from '../../store-binding'
 import type { SetupLoan } from './setup-actions'
@@ -19,7 +19,7 @@ const YOU = 'you, in another tab or on another device'
 function savedBy(loan: Pick<SetupLoan, 'updated_by' | 'updated_at'> | null, ownName: string | null): SavedBy {
   const by = loan?.updated_by ?? null
   const who = by !== null && by === ownName ? YOU : by
-  const at = loan?.updated_at ? `${formatDateTime(loan.updated_at)} ET` : null
+  const at = loan?.updated_at ? formatZonedDateTime(loan.updated_at) : null
   const known = [who, at].filter((part) => part !== null).join(', ')
   const label = [who ?? 'Saved elsewhere', at].filter((part) => part !== null).join(', ')
   return {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { isConstruction, type SetupContext } from '../../../domain/loan/setup-context'
 import { setupFigures } from '../../../domain/loan/setup-figures'
 import { formatCents, formatDollars } from '../../../domain/money'
-import { formatRate } from '../../../domain/rates'
 import { formatPrice } from '../../../domain/thirty-seconds'
 import { type Fact, Facts } from '../../../ui/facts'
 import { DrawChart } from './draw-chart'
+import { PaymentCard } from './payment-card'
 import type { Step } from './setup-copy'
 import './setup-figures.css'
 
@@ -27,7 +27,7 @@ interface SetupFiguresCardProps {
 
 export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
   const { values } = context
-  const figures = setupFigures(values)
+  const figures = setupFigures(context)
   const construction = isConstruction(context)
   const byPrice = values.auction_process_type === 'price'
   return (
@@ -44,20 +44,7 @@ export function SetupFiguresCard({ context, step }: SetupFiguresCardProps) {
           ]}
         />
       </section>
-      <section className="card">
-        <h2>Loan</h2>
-        <Facts
-          layout="lines"
-          facts={[
-            { name: 'Note rate', value: figures.noteRate === null ? UNKNOWN : formatRate(figures.noteRate) },
-            { name: 'Monthly payment', value: figures.payment === null ? UNKNOWN : cents(figures.payment) },
-            ...figures.balances.map(({ years, balance }) => ({
-              name: `Balance after ${years} years`,
-              value: cents(balance),
-            })),
-          ]}
-        />
-      </section>
+      <PaymentCard context={context} figures={figures} />
       {figures.premiumByYear.length > 0 ? (
         <Collapsible title="Prepayment premium" ownStep="terms-and-protection" step={step}>
           <Facts

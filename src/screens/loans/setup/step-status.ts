@@ -1,7 +1,9 @@
 // The status and note of each step of a setup. Pure.
 import { formatDay } from '../../../domain/business-days'
-import { formatCountOf, formatTerm } from '../../../domain/formats'
+import { formatCountOf } from '../../../domain/formats'
+import { hasBalloon, repaymentText } from '../../../domain/loan/repayment'
 import type { SetupContext } from '../../../domain/loan/setup-context'
+import { setupRepayment } from '../../../domain/loan/setup-figures'
 import { type SetupProblems, stepOfField, stepsOf, stepTouched } from '../../../domain/loan/setup-problems'
 import { blankSetup, numberIn } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
@@ -41,7 +43,8 @@ export function stepSummaries(input: SummaryInput): readonly StepSummary[] {
   })
 }
 
-function noteOf(step: Step, { context: { values, section }, choices }: SummaryInput): string {
+function noteOf(step: Step, { context, choices }: SummaryInput): string {
+  const { values, section } = context
   const labelOf = (field: keyof Choices, value: string): string =>
     choices[field]?.find((choice) => choice.value === value)?.label ?? ''
   switch (step) {
@@ -53,7 +56,11 @@ function noteOf(step: Step, { context: { values, section }, choices }: SummaryIn
       return [values.project_city, values.project_zip_code].filter(Boolean).join(', ')
     case 'terms-and-protection': {
       const amount = numberIn(values.loan_amount)
-      return amount === null ? '' : `${formatDollars(amount)} over ${formatTerm(Number(values.loan_term))}`
+      const repayment = setupRepayment(context)
+      if (amount === null) return ''
+      return repayment === null
+        ? formatDollars(amount)
+        : `${formatDollars(amount)}${hasBalloon(repayment) ? ', ' : ' over '}${repaymentText(repayment)}`
     }
     case 'construction-draws':
       return formatCountOf(values.draws.length, 'draw')

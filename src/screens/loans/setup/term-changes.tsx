@@ -3,7 +3,7 @@ import { valueText } from '../../../domain/loan/draft-comparison'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { fieldRow } from '../../../domain/loan/setup-fields'
 import { valuesOf } from '../../../domain/loan/setup-request'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { UnreadableNote } from '../../unreadable-note'
 import type { SetupLoan } from './setup-actions'
 import type { SetupValue } from './setup-form'
@@ -68,7 +68,7 @@ function Saves({ saves, context, nameOf }: Omit<TermChangesProps, 'loan'> & { re
       {saves.map(({ version, at, by, changes }) => (
         <li key={version}>
           <p className="term-changes__head">
-            <b>{by}</b> <span className="num">{formatDateTime(at)} ET</span>
+            <b>{by}</b> <span className="num">{formatZonedDateTime(at)}</span>
           </p>
           <ul>
             {changes.map(({ field, from, to }) => (

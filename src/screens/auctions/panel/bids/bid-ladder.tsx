@@ -2,7 +2,7 @@
 // It re-renders when a bid arrives or its right edge moves, not on every clock tick.
 import { memo } from 'react'
 import { bidTime } from '../../../../domain/bid-figures'
-import { formatAxisTime, formatClockTime } from '../../../../domain/official-time'
+import { formatAxisTime, formatClockTime, formatOfficialTime } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
@@ -170,7 +170,7 @@ function pointOf(bid: Bid, byRate: boolean, viewerId: number | null): readonly S
       x: timeOf(bid),
       y: byRate ? figure : priceFromWire(figure),
       marked: viewerId !== null && bid.investor.id === viewerId,
-      description: `${formatClockTime(timeOf(bid))} ET · ${quote(bid)} · ${bidderName(bid, viewerId)}`,
+      description: `${formatOfficialTime(timeOf(bid))} · ${quote(bid)} · ${bidderName(bid, viewerId)}`,
     },
   ]
 }

@@ -1,6 +1,6 @@
 // Texts of a receipt, and the files a bidder can download. Pure.
 import { formatSpan, formatSpanDifference } from '../../../../domain/formats'
-import { formatExactTime } from '../../../../domain/official-time'
+import { formatZonedExactTime } from '../../../../domain/official-time'
 import { receiptLine } from '../../../../domain/receipt-line'
 import type { ReceiptStep } from '../../../../domain/receipt-timeline'
 import type { AuctionReceipts } from '../../../../state/receipts/receipts.slice'
@@ -23,7 +23,7 @@ export const stepName: Readonly<Record<ReceiptStep, string>> = {
 }
 
 /** `10:42:17.250 ET`, official time. */
-export const stepInstant = (at: number): string => `${formatExactTime(at)} ET`
+export const stepInstant = (at: number): string => formatZonedExactTime(at)
 
 /** `+139 ms` since the previous step. */
 export const stepSpan = (ms: number): string => formatSpanDifference(ms)
@@ -44,6 +44,10 @@ export function seenText({ seen }: Receipt): string {
   const figure = typeof seen.price === 'number' || typeof seen.gnma_interest_rate === 'number'
   return `On screen: ${figure ? `best bid ${best}${age}` : 'no bid'}`
 }
+
+/** The bid sheet that was in force; null if the receipt names none. */
+export const bidSheetText = ({ bid_sheet: sheet }: Receipt): string | null =>
+  sheet === undefined ? null : `Bid sheet: version ${sheet.version}, SHA-256 ${sheet.sha256}`
 
 export interface ReceiptsExport {
   readonly auctionId: number

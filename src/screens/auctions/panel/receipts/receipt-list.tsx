@@ -3,7 +3,7 @@ import { Tag } from '../../../../ui/tag'
 import { UnreadableOf } from '../../../unreadable-note'
 import { TwoPersonLine } from '../../two-person/two-person-line'
 import { CopyLine } from './copy-line'
-import { type Receipt, receiptFigure, seenText } from './receipt-copy'
+import { bidSheetText, type Receipt, receiptFigure, seenText } from './receipt-copy'
 import { ReceiptTimeline } from './receipt-timeline'
 import { ReceiptTools } from './receipt-tools'
 import './receipt-list.css'
@@ -45,6 +45,7 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
       <TwoPersonLine receipt={receipt} />
       <ReceiptTimeline receipt={receipt} />
       <span className="key">{seenText(receipt)}</span>
+      {bidSheetText(receipt) === null ? null : <span className="key receipts__sheet">{bidSheetText(receipt)}</span>}
     </>
   )
 }

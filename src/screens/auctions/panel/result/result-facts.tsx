@@ -1,7 +1,7 @@
 // The result of a past auction, as far as the viewer may see it.
 import { Link } from 'wouter'
 import { formatCents, proceedsCents } from '../../../../domain/money'
-import { formatDateTime } from '../../../../domain/official-time'
+import { formatZonedDateTime } from '../../../../domain/official-time'
 import { outcomeLabel } from '../../../../domain/outcome'
 import { priceFromWire } from '../../../../domain/thirty-seconds'
 import { selectAuction } from '../../../../state/market/market.selectors'
@@ -55,7 +55,7 @@ function resultOf(panel: AuctionPanel, last: Receipt | null): readonly Fact[] {
   if (bySeller > 0) facts.push({ name: 'Extended by seller', value: bySeller === 1 ? 'once' : `${bySeller} times` })
   if (typeof auction.relisted_as === 'number')
     facts.push({ name: 'Relisted', value: <RelistedAs auctionId={auction.relisted_as} /> })
-  facts.push({ name: 'Closed', value: `${formatDateTime(auction.statused_at)} ET` })
+  facts.push({ name: 'Closed', value: formatZonedDateTime(auction.statused_at) })
   return facts
 }
 

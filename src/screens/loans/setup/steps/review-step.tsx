@@ -4,11 +4,14 @@ import { Link } from 'wouter'
 import { formatHundredths } from '../../../../domain/formats'
 import { valueText } from '../../../../domain/loan/draft-comparison'
 import { drawsOf } from '../../../../domain/loan/draw-rows'
+import { drawTotal, drawTotalText } from '../../../../domain/loan/draw-total'
+import { repaymentWarning } from '../../../../domain/loan/repayment-warning'
 import type { SetupContext } from '../../../../domain/loan/setup-context'
 import { setupFields } from '../../../../domain/loan/setup-fields'
 import { fieldProblem } from '../../../../domain/loan/setup-problems'
 import { formatDollars } from '../../../../domain/money'
 import { Facts } from '../../../../ui/facts'
+import { Notice } from '../../../../ui/states'
 import { fieldPath } from '../field-focus'
 import { afterLabel } from '../problem-text'
 import { type Step, stepTitle } from '../setup-copy'
@@ -40,6 +43,7 @@ interface StepCardProps extends Omit<ReviewStepProps, 'summaries'> {
 function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
   const { context, nameOf } = useSetup()
   const rows = setupFields.filter((row) => row.step === step && row.applies(context))
+  const repayment = repaymentWarning(context)
   const invalid = rows.flatMap((row) => {
     const message = fieldProblem(row, context)
     return message === null ? [] : [{ field: row.field, label: row.label(context), message }]
@@ -67,6 +71,7 @@ function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
           }))}
       />
       {step === 'construction-draws' ? <Draws context={context} /> : null}
+      {step === 'terms-and-protection' && repayment !== null ? <Notice tone="warn">{repayment}</Notice> : null}
       {invalid.length > 0 ? (
         <ul className="review__problems">
           {invalid.map(({ field, label, message }) => (
@@ -85,15 +90,19 @@ function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
 function Draws({ context: { values } }: { readonly context: SetupContext }) {
   // Draws have no id, so their position identifies them.
   const numbered = drawsOf(values).map((draw, at) => ({ ...draw, number: at + 1 }))
+  const total = drawTotal(values)
   return (
-    <ol className="review__draws num" aria-label="Draws">
-      {numbered.map(({ number, month, hundredths, amount }) => (
-        <li key={number}>
-          <span>{`Month ${month}`}</span>
-          <span>{`${formatHundredths(hundredths)}%`}</span>
-          <b>{formatDollars(amount)}</b>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className="review__draws num" aria-label="Draws">
+        {numbered.map(({ number, month, hundredths, amount }) => (
+          <li key={number}>
+            <span>{`Month ${month}`}</span>
+            <span>{`${formatHundredths(hundredths)}%`}</span>
+            <b>{formatDollars(amount)}</b>
+          </li>
+        ))}
+      </ol>
+      {total === null ? null : <p className="num">{drawTotalText(total)}</p>}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 // Lays out the fields of each step of a setup. Labels and rules come from the field table.
+import { useOffers } from '../../../use-offers'
 import { DocumentRows } from '../../documents/document-rows'
 import { processChoices, programChoices, type Step, servicingChoices } from '../setup-copy'
 import { useSetup } from '../setup-form'
@@ -164,6 +165,7 @@ function DeliveryStep() {
         <div className="setup__stack">
           <div className="setup__grid">
             <SetupChoice field="gfd_treated" />
+            <DepositTerms />
           </div>
           <div>
             <SetupFlag field="received_deposit_wire_transfer" />
@@ -172,6 +174,17 @@ function DeliveryStep() {
           </div>
         </div>
       </div>
+    </>
+  )
+}
+
+/** Amount and due date of the deposit; hidden on a server that doesn't store them. */
+function DepositTerms() {
+  if (!useOffers('deposit-terms')) return null
+  return (
+    <>
+      <SetupText field="gfd_percent" inputMode="decimal" />
+      <SetupText field="gfd_due_days" inputMode="numeric" />
     </>
   )
 }

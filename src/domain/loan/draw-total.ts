@@ -1,0 +1,33 @@
+// The total of a draw schedule against the loan amount, in percent and in dollars: a share of a large loan hides a few hundred.
+import { formatShare } from '../formats'
+import { formatDollars } from '../money'
+import { drawsOf, excessOf } from './draw-rows'
+import { numberIn, type SetupValues } from './setup-values'
+
+export interface DrawTotal {
+  /** Hundredths of a percent of the loan. */
+  readonly hundredths: number
+  /** Whole dollars. */
+  readonly dollars: number
+  /** How many dollars it is above the loan amount, negative below it; null while the amount is unknown. */
+  readonly excess: number | null
+}
+
+/** The total of the rows as typed; null without draws. */
+export function drawTotal(values: Pick<SetupValues, 'draws' | 'loan_amount'>): DrawTotal | null {
+  const draws = drawsOf(values)
+  if (draws.length === 0) return null
+  const loan = numberIn(values.loan_amount)
+  const dollars = draws.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    hundredths: draws.reduce((sum, { hundredths }) => sum + hundredths, 0),
+    dollars,
+    excess: loan === null || !Number.isInteger(loan) || loan <= 0 ? null : dollars - loan,
+  }
+}
+
+/** `Total 100.00%, $38,463,400, $700 too much`. */
+export function drawTotalText({ hundredths, dollars, excess }: DrawTotal): string {
+  const gap = excess === null || excess === 0 ? '' : `, ${excessOf(dollars, dollars - excess)}`
+  return `Total ${formatShare(hundredths)}, ${formatDollars(dollars)}${gap}`
+}
