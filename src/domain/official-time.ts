@@ -77,7 +77,7 @@ export function formatAxisTime(ms: number): string {
 }
 
 /** ` ET`, which follows a time; empty after one that already names its zone. */
-const zoneSuffix = (ms: number): string => (zoneOfRepeatedHour(ms) === '' ? ' ET' : '')
+export const zoneSuffix = (ms: number): string => (zoneOfRepeatedHour(ms) === '' ? ' ET' : '')
 
 /** `10:42:17 ET`; `01:15:08 EST` in the hour that occurs twice. */
 export function formatOfficialTime(ms: number): string {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatCount } from '../../domain/formats'
-import { formatZonedNotificationTime } from '../../domain/official-time'
+import { formatNotificationTime, zoneSuffix } from '../../domain/official-time'
 import { passRequest, passSubject } from '../../state/notifications/notifications.epics'
 import { notificationReadRequested } from '../../state/notifications/notifications.slice'
 import { selectUser } from '../../state/session/session.slice'
@@ -55,7 +55,8 @@ export function NotificationCard({ notification, fresh = false, earlier = 0, onF
             {notification.title}
           </b>
           <span className="news__when num">
-            <time dateTime={notification.created_at}>{formatZonedNotificationTime(notification.created_at)}</time>
+            <time dateTime={notification.created_at}>{formatNotificationTime(notification.created_at)}</time>
+            {zoneSuffix(Date.parse(notification.created_at))}
             {earlier > 0 ? <span>+{formatCount(earlier)} earlier</span> : null}
           </span>
         </div>
