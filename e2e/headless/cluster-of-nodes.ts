@@ -3,8 +3,8 @@ import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import * as z from 'zod/mini'
-import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
-import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import type { NatsServers } from '../../simulator/persistence/nats-servers'
+import { startNats } from '../../simulator/persistence/nats-servers'
 import { createSimulator } from '../../simulator/server'
 import { processCommand } from './another-process'
 
@@ -22,7 +22,7 @@ export interface ClusterMember {
 /** Starts a node in this process. */
 export async function startNode(nats: NatsServers, name: string): Promise<ClusterMember> {
   const cluster = { servers: nats.address, prefix: 'sim', node: name }
-  const { url, close } = await createSimulator({ port: 0, scenario: null, quiet: true, cluster })
+  const { url, close } = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: 'open sesame', cluster })
   return { name, url: url.replace('localhost', '127.0.0.1'), process: null, close, kill: close }
 }
 

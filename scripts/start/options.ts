@@ -171,6 +171,8 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
   if (repair && data === undefined) throw new Error('--repair needs --data.')
   const port = portOf(values.port ?? environment.PORT ?? '4000')
   const cluster = clusterOf(values, port)
+  if (cluster !== null && values['control-token'] === undefined)
+    throw new Error('--cluster needs --control-token, the same for all nodes: they recognize each other by it.')
   const simulator: SimulatorOptions = {
     port,
     ...scenarioOf(values.scenario),

@@ -1,7 +1,7 @@
 // Connects to NATS JetStream and creates the streams and buckets of a cluster. Checks the format before anything is written;
 // errors include the address.
 import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
-import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager, StorageType } from '@nats-io/jetstream'
 import type { KV } from '@nats-io/kv'
 import { Kvm } from '@nats-io/kv'
 import type { ObjectStore } from '@nats-io/obj'
@@ -18,6 +18,8 @@ const REPLICATED_FROM = 3
 const START_TIMEOUT_MS = 15_000
 /** Timeout for a response of NATS, ms. */
 const RESPONSE_TIMEOUT_MS = 2_000
+/** NATS forgets a node that hasn't been heard of for this long, ms. */
+export const NODE_TTL_MS = 2_000
 
 export interface EngineOptions {
   /** `nats://host:port`, several separated by commas, optionally with `user:password@` before the host. */
@@ -38,7 +40,7 @@ export interface Engine {
   readonly subjectOf: (world: string) => string
   /** Clocks, sessions and records of worlds. */
   readonly state: KV
-  /** The nodes, the owner of each world, and data shared by all nodes. */
+  /** The live nodes. NATS forgets each key after NODE_TTL_MS. In memory, so that a full disk doesn't end a node. */
   readonly nodes: KV
   /** Uploads, snapshots, and anything too large for a message. */
   readonly blobs: ObjectStore
@@ -190,7 +192,7 @@ async function prepareStreams(
   const options = { replicas, history: 1, allow_direct: false }
   return {
     state: await buckets.create(`${prefix}_state`, options),
-    nodes: await buckets.create(`${prefix}_nodes`, options),
+    nodes: await buckets.create(`${prefix}_live`, { ...options, ttl: NODE_TTL_MS, storage: StorageType.Memory }),
     blobs: await new Objm(js).create(`${prefix}_blobs`, { replicas }),
   }
 }

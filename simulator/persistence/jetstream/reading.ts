@@ -1,5 +1,5 @@
-// Reads messages of a stream, and keys and values of a bucket. Reads through a consumer first. NATS may place a consumer on a lost
-// server for minutes, so the fallback reads message by message from the leader.
+// Reads messages of a stream, and keys and values of a bucket, always from the leader's data. Reads many messages through a
+// consumer; NATS may place one on a lost server for minutes, so the fallback reads message by message.
 import type { Engine } from './engine'
 import { within } from './within'
 
@@ -9,6 +9,8 @@ const CONSUMER_TIMEOUT_MS = 500
 const RESPONSE_TIMEOUT_MS = 2_000
 /** A batch expires by itself before this, unless the server of its consumer is lost. */
 const BATCH_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 1_000
+/** After a consumer failed, none is created for this long, real ms. */
+const CONSUMER_BACKOFF_MS = 10_000
 
 export interface StoredMessage {
   readonly seq: number
@@ -18,8 +20,6 @@ export interface StoredMessage {
   readonly data: Uint8Array
   /** The last sequence of the subject that its writer expected; null if it named none. */
   readonly after: number | null
-  /** The message id by which NATS detects duplicates. */
-  readonly id: string | null
   // This program wrote the message, so the caller knows its type.
   json<T>(): T
 }
@@ -33,14 +33,13 @@ interface Received {
   json<T>(): T
 }
 
-const AFTER = 'Nats-Expected-Last-Subject-Sequence'
-const ID = 'Nats-Msg-Id'
-
 /** The part of the NATS headers that is used here. */
 interface Headers {
   has(name: string): boolean
   get(name: string): string
 }
+
+const AFTER = 'Nats-Expected-Last-Subject-Sequence'
 
 const toStoredMessage = (message: Received, headers: Headers | undefined): StoredMessage => ({
   seq: message.seq,
@@ -48,13 +47,10 @@ const toStoredMessage = (message: Received, headers: Headers | undefined): Store
   data: message.data,
   isMarker: headers?.has('KV-Operation') === true,
   after: headers?.has(AFTER) ? Number(headers.get(AFTER)) : null,
-  id: headers?.has(ID) ? headers.get(ID) : null,
   json: <T>() => message.json<T>(),
 })
 
-/** After a consumer failed, none is created for this long, real ms. */
-const CONSUMER_BACKOFF_MS = 10_000
-/** The end of that period, by connection. */
+/** The end of the period without consumers, by connection. */
 const consumerBackoffUntil = new WeakMap<object, number>()
 
 /** All messages of a stream with a matching subject at the time of the call, oldest first. */
@@ -91,7 +87,7 @@ async function readByConsumer({ js }: Parts, stream: string, subject: string): P
   }
 }
 
-/** The same, but read only from the leader of the stream. */
+/** The same, message by message. */
 export async function messagesOneByOne(
   { manager }: Pick<Parts, 'manager'>,
   stream: string,
@@ -100,7 +96,7 @@ export async function messagesOneByOne(
   const { state } = await within(RESPONSE_TIMEOUT_MS, manager.streams.info(stream))
   const messages: StoredMessage[] = []
   for (let seq = state.first_seq; seq <= state.last_seq; ) {
-    const message = await within(RESPONSE_TIMEOUT_MS, nextMessage({ manager }, stream, subject, seq))
+    const message = await nextMessage({ manager }, stream, subject, seq)
     if (message === null || message.seq > state.last_seq) break
     messages.push(message)
     seq = message.seq + 1
@@ -108,7 +104,7 @@ export async function messagesOneByOne(
   return messages
 }
 
-/** The first message with a matching subject from this sequence on, read from the leader; null if there is none. */
+/** The first message with a matching subject from this sequence on; null if there is none. */
 export async function nextMessage(
   { manager }: Pick<Parts, 'manager'>,
   stream: string,
@@ -117,25 +113,34 @@ export async function nextMessage(
 ): Promise<StoredMessage | null> {
   // nats-server supports `next_by_subj` since 2.9, but the client's types lack it.
   const query = { seq, next_by_subj: subject }
-  const message = await manager.streams.getMessage(stream, query)
+  const message = await within(RESPONSE_TIMEOUT_MS, manager.streams.getMessage(stream, query))
   return message === null ? null : toStoredMessage(message, message.header)
 }
 
-/** Every matching key of the nodes bucket, including deleted ones. */
-export async function keysOf({ manager, prefix }: Engine, filter: string): Promise<readonly string[]> {
-  const subject = `$KV.${prefix}_nodes.`
-  const { state } = await manager.streams.info(`KV_${prefix}_nodes`, { subjects_filter: `${subject}${filter}` })
-  return Object.keys(state.subjects ?? {}).map((key) => key.slice(subject.length))
+/** The sequence of the last message with this subject; 0 if there is none. */
+export async function lastSequence(
+  { manager }: Pick<Parts, 'manager'>,
+  stream: string,
+  subject: string,
+): Promise<number> {
+  const query = { last_by_subj: subject }
+  return (await within(RESPONSE_TIMEOUT_MS, manager.streams.getMessage(stream, query)))?.seq ?? 0
 }
 
-/** The newest value of every matching key, parsed, with its revision; oldest first. */
+/** The worlds that have a log, in no order. */
+export async function loggedWorlds({ manager, log, subjectOf }: Engine): Promise<readonly string[]> {
+  const info = manager.streams.info(log, { subjects_filter: subjectOf('*') })
+  const { state } = await within(RESPONSE_TIMEOUT_MS, info)
+  return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(subjectOf('').length))
+}
+
+/** The newest value of every matching key of the state bucket, parsed, with its revision; oldest first. */
 export async function valuesOf(
   engine: Engine,
-  bucket: 'state' | 'nodes',
   filter: string,
 ): Promise<readonly { readonly key: string; readonly value: unknown; readonly revision: number }[]> {
-  const subject = `$KV.${engine.prefix}_${bucket}.`
-  const messages = await messagesOf(engine, `KV_${engine.prefix}_${bucket}`, `${subject}${filter}`)
+  const subject = `$KV.${engine.prefix}_state.`
+  const messages = await messagesOf(engine, `KV_${engine.prefix}_state`, `${subject}${filter}`)
   return messages
     .filter(({ isMarker }) => !isMarker)
     .map((message) => ({ key: message.subject.slice(subject.length), value: message.json(), revision: message.seq }))

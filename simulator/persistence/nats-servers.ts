@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import * as z from 'zod/mini'
-import { reservePort } from '../../runtime/reserved-port'
+import { reservePort } from '../runtime/reserved-port'
 
 /** The path of nats-server: NATS_SERVER_PATH, or found on PATH. Throws with installation instructions. */
 function findNatsServer(): string {
