@@ -42,7 +42,7 @@ interface Bidder {
 }
 
 /** A bid that got a receipt. */
-interface AcknowledgedBid {
+export interface AcknowledgedBid {
   readonly key: string
   readonly by: Bidder
   readonly auctionId: number

@@ -21,8 +21,6 @@ import type { NodeCard } from './placement'
 import { Placement } from './placement'
 import { CallSigner } from './signed-calls'
 
-/** How long a drained node still forwards calls, so that other nodes and the load balancer notice, real ms. */
-const LINGER_MS = 2_000
 /** Beats between two looks for worlds that nobody has loaded. */
 const BEATS_PER_LOOK = 20
 /** How often a node marks its uploads as used, and how long an unmarked one is kept, real ms. */
@@ -143,7 +141,7 @@ export async function openCluster(
       await started()
         .hosted.adjust()
         .catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, LINGER_MS))
+      await started().front.end()
     },
     close: async () => {
       if (marking !== null) clearInterval(marking)
@@ -176,7 +174,7 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 /** The group of the room with this code, or of the calendar with this key; null if there is none. There are few records. */
 async function findGroup(engine: Engine, kind: 'room' | 'calendar', value: string): Promise<string | null> {
   const field = kind === 'room' ? 'code' : 'key'
-  for (const { key, value: stored } of await valuesOf(engine, `record.${kind}.>`)) {
+  for (const { key, value: stored } of await valuesOf(engine, 'state', `record.${kind}.>`)) {
     const { record } = stored as { readonly record: Readonly<Record<string, unknown>> }
     if (record[field] === value) return groupOf(textOf(key.split('.')[2]))
   }

@@ -99,7 +99,8 @@ export class Forwarding {
     const headers = endToEnd(this.signer.headersFor(request, body, attempt))
     delete headers['content-length']
     const closed = new AbortController()
-    response.once('close', () => closed.abort())
+    const abort = (): void => closed.abort()
+    response.once('close', abort)
     try {
       const answer = await this.#agent.request({
         origin: node.address,
@@ -111,8 +112,10 @@ export class Forwarding {
       })
       if (answer.headers[NOT_TAKEN_HEADER] !== 'elsewhere') return answer
       await answer.body.dump()
+      response.off('close', abort)
       return 'not taken'
     } catch (error) {
+      response.off('close', abort)
       return isNotConnected(error) ? 'not taken' : 'broken'
     }
   }

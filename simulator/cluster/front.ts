@@ -20,6 +20,8 @@ const MAX_WAIT_MS = 8_000
 const RETRY_MS = 100
 /** How long calls in flight may delay the move of a world, real ms. */
 const QUIET_WITHIN_MS = 2_000
+/** How long a stopping node still accepts calls, real ms. */
+const LINGER_MS = 2_000
 /** How long an idle connection is kept open, real ms. Shorter than a stopping node goes on answering. */
 const KEEP_ALIVE_MS = 1_900
 const NOTHING = Buffer.alloc(0)
@@ -51,8 +53,8 @@ interface Call {
 
 export class Front {
   readonly server: Server
-  /** The calls that are being served here, by group. */
-  readonly #open = new Map<string | null, Set<ServerResponse>>()
+  /** The calls in flight, with the group for which they are being served here. */
+  readonly #open = new Map<ServerResponse, string | null>()
   readonly #calls = new WeakMap<IncomingMessage, Call>()
   #isDraining = false
 
@@ -60,6 +62,9 @@ export class Front {
     this.server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
       // Make clients reconnect to another node.
       if (this.#isDraining) response.setHeader('Connection', 'close')
+      // A stream never ends by itself, so it must not delay anything.
+      if (!isStream(request)) this.#open.set(response, null)
+      response.once('close', () => this.#open.delete(response))
       this.#handle(request, response).catch((error: unknown) => {
         options.logger.error({ reason: String(error) }, 'a call could not be routed')
         answerUnavailable(response, MOVING)
@@ -74,12 +79,20 @@ export class Front {
   /** Resolves when no call for this group is being served here, at the latest after two seconds. */
   async quiet(group: string): Promise<void> {
     const deadline = performance.now() + QUIET_WITHIN_MS
-    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < deadline) await delay(10)
+    while ([...this.#open.values()].includes(group) && performance.now() < deadline) await delay(10)
   }
 
   /** Closes every connection after its next answer. */
   drain(): void {
     this.#isDraining = true
+  }
+
+  /** Goes on answering for a moment, so that the load balancer notices. Then resolves when no call is in flight. */
+  async end(): Promise<void> {
+    await delay(LINGER_MS)
+    this.server.close()
+    const deadline = performance.now() + MAX_WAIT_MS
+    while (this.#open.size > 0 && performance.now() < deadline) await delay(10)
   }
 
   /** Repeats a call that another node's change has undone, once and only if that is safe; false if it isn't. */
@@ -143,15 +156,7 @@ export class Front {
   }
 
   #serveHere(request: IncomingMessage, response: ServerResponse, group: string | null): void {
-    // A stream never ends by itself, so it must not delay a move.
-    if (request.headers.accept?.includes('text/event-stream') !== true) {
-      const open = this.#open.get(group) ?? new Set()
-      this.#open.set(group, open.add(response))
-      response.once('close', () => {
-        open.delete(response)
-        if (open.size === 0) this.#open.delete(group)
-      })
-    }
+    if (this.#open.has(response)) this.#open.set(response, group)
     response.setHeader(NODE_HEADER, this.options.name)
     trackWrites(() => void this.options.inner.emit('request', request, response))
   }
@@ -221,6 +226,8 @@ export class Front {
     socket.destroy()
   }
 }
+
+const isStream = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/event-stream') === true
 
 /** True if the call can safely be repeated: by its method, or because it has an idempotency key. */
 const isRepeatable = ({ method = 'GET', headers }: IncomingMessage): boolean =>

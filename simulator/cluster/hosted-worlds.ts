@@ -86,7 +86,7 @@ export class HostedWorlds {
     const group = groupOf(world)
     if (!this.#groups.has(group)) return
     this.lostRaces += 1
-    this.options.logger.warn({ world }, 'another node changed this world; reading it again from the log')
+    this.options.logger.error({ world }, 'another node changed this world; reading it again from the log')
     this.#drop(group)
   }
 

@@ -6,7 +6,7 @@ import type { KV } from '@nats-io/kv'
 import type { NodeState } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
 import { CannotStart, NODE_TTL_MS } from '../persistence/jetstream/engine'
-import { messagesOneByOne } from '../persistence/jetstream/reading'
+import { valuesOf } from '../persistence/jetstream/reading'
 import { within } from '../persistence/jetstream/within'
 import { MAX_SKEW_MS } from './signed-calls'
 
@@ -169,8 +169,11 @@ export class Placement {
     const startedAt = performance.now()
     const wasAway = !this.isConnected
     try {
+      if (wasAway) await within(BEAT_TIMEOUT_MS, this.engine.prepareNodes())
       await within(BEAT_TIMEOUT_MS, this.#bucket.put(this.#me, JSON.stringify(this.card())))
-      const cards = await within(BEAT_TIMEOUT_MS, this.#read())
+      // This module wrote the values.
+      const keys = await within(BEAT_TIMEOUT_MS, valuesOf(this.engine, 'live', '>'))
+      const cards = keys.map(({ value }) => value as NodeCard)
       if (wasAway) {
         this.#trustAbsenceFrom = startedAt + NODE_TTL_MS
         this.#owners = []
@@ -182,12 +185,6 @@ export class Placement {
       // The others may not have been able to write their keys either. The next beat tries again.
       this.#trustAbsenceFrom = performance.now() + NODE_TTL_MS
     }
-  }
-
-  async #read(): Promise<readonly NodeCard[]> {
-    const bucket = `${this.engine.prefix}_live`
-    const messages = await messagesOneByOne(this.engine, `KV_${bucket}`, `$KV.${bucket}.>`)
-    return messages.filter(({ isMarker }) => !isMarker).map((message) => message.json<NodeCard>())
   }
 
   #see(cards: readonly NodeCard[], at: number): void {

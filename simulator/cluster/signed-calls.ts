@@ -15,19 +15,8 @@ const MAX_BODY_BYTES = 32_000_000
 const CALL_HEADER = 'x-simulator-call'
 const SIGNATURE_HEADER = 'x-simulator-signature'
 /** The headers that say who called, where, and for which world. */
-const SIGNED_HEADERS = [
-  'host',
-  'origin',
-  'authorization',
-  'cookie',
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-proto',
-  'x-forwarded-host',
-  'x-simulator-world',
-  'x-simulator-control',
-  'idempotency-key',
-]
+const SIGNED_HEADERS =
+  'host origin authorization cookie forwarded x-forwarded-for x-forwarded-proto x-simulator-world x-simulator-control idempotency-key'
 
 /** A call that another node has forwarded. */
 export interface ForwardedCall {
@@ -73,7 +62,11 @@ export class CallSigner {
     delete request.headers[CALL_HEADER]
     delete request.headers[SIGNATURE_HEADER]
     if (text === undefined && signature === undefined) return null
-    if (typeof text !== 'string' || typeof signature !== 'string' || !this.#isSigned(request, body, text, signature))
+    if (
+      typeof text !== 'string' ||
+      typeof signature !== 'string' ||
+      !isSameSecret(signature, this.#signatureOf(request, body, text))
+    )
       throw new NotSigned(
         'The call of another node is not signed with this control token. Start all nodes with the same --control-token.',
       )
@@ -86,13 +79,9 @@ export class CallSigner {
     return call
   }
 
-  #isSigned(request: IncomingMessage, body: Buffer, call: string, signature: string): boolean {
-    return isSameSecret(signature, this.#signatureOf(request, body, call))
-  }
-
   #signatureOf({ method = 'GET', url = '/', headers }: IncomingMessage, body: Buffer, call: string): string {
     const bodyHash = createHash('sha256').update(body).digest('hex')
-    const values = SIGNED_HEADERS.map((name) => headers[name] ?? null)
+    const values = SIGNED_HEADERS.split(' ').map((name) => headers[name] ?? null)
     return createHmac('sha256', this.#key)
       .update(JSON.stringify([method, url, bodyHash, call, values]))
       .digest('hex')

@@ -12,10 +12,10 @@ import type { EventStore } from './event-store'
 import { EntryNumberTaken } from './event-store'
 import { openEngine } from './jetstream/engine'
 import { JetStreamEventStore } from './jetstream/jetstream-event-store'
-import type { NatsServers } from './nats-servers'
-import { startNats } from './nats-servers'
 import { LibsqlEventStore } from './libsql-event-store'
 import { MemoryEventStore } from './memory-event-store'
+import type { NatsServers } from './nats-servers'
+import { startNats } from './nats-servers'
 import type { StoredRoom } from './side-records'
 
 interface OpenedStore {

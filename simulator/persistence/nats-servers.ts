@@ -70,7 +70,7 @@ export async function startNats({ count, login, maxBytes, detached = false }: Na
         ? []
         : [
             `cluster { name: marketplace, listen: "127.0.0.1:${routes[index]}"`,
-            `  routes: [${routes.map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}] }`,
+            `  no_advertise: true, routes: [${routes.map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}] }`,
           ]),
     ].join('\n')
 

@@ -2,7 +2,7 @@
 // may be on a lost server, and would wait forever.
 import { createHash } from 'node:crypto'
 import type { Engine } from './engine'
-import { messagesOneByOne } from './reading'
+import { messagesOf } from './reading'
 import { within } from './within'
 
 /** Timeout for a response of NATS, real ms. */
@@ -17,7 +17,7 @@ export async function blobOf(
   const info = await within(RESPONSE_TIMEOUT_MS, blobs.info(name))
   if (info === null || info.deleted) return null
   const bucket = `${prefix}_blobs`
-  const parts = info.size === 0 ? [] : await messagesOneByOne(engine, `OBJ_${bucket}`, `$O.${bucket}.C.${info.nuid}`)
+  const parts = info.size === 0 ? [] : await messagesOf(engine, `OBJ_${bucket}`, `$O.${bucket}.C.${info.nuid}`)
   const bytes = new Uint8Array(Buffer.concat(parts.map(({ data }) => data)))
   const digest = createHash('sha256').update(bytes).digest('base64url')
   if (info.digest.replace(/=+$/, '') !== `SHA-256=${digest}`) throw new Error(`${name} does not match its digest`)

@@ -41,8 +41,9 @@ export class JetStreamEventStore implements EventStore {
   readonly #logs = new Map<string, Promise<JetStreamWorldLog>>()
   readonly #clocks = new Map<string, StoredClock>()
   readonly #worldOfSession = new Map<string, string>()
-  /** The order of each side record, by key: the revision of its first version. */
+  /** The order of each side record, by key: when its first version was stored, ms since 1970. */
   readonly #orders = new Map<string, number>()
+  #lastOrder = 0
   /** The last append of each world. */
   readonly #appends = new Map<string, Promise<unknown>>()
   /** Worlds that this process has given up, so later writes are ignored. */
@@ -180,10 +181,14 @@ export class JetStreamEventStore implements EventStore {
     const before = this.#appends.get(world)
     this.#write(world, async () => {
       await before
-      await (await this.#logOf(world)).delete()
-      await this.#purgeWorld(world)
-      this.#logs.delete(world)
+      await this.#delete(world)
     })
+  }
+
+  async #delete(world: string): Promise<void> {
+    await (await this.#logOf(world)).delete()
+    await this.#purgeWorld(world)
+    this.#logs.delete(world)
   }
 
   renameWorld(from: string, to: string): void {
@@ -196,21 +201,16 @@ export class JetStreamEventStore implements EventStore {
       const log = await this.#logOf(to)
       await log.create({ ...facts, id: to }, clock, entries, base ?? null)
       if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock })
-      for (const { key, value } of await valuesOf(this.engine, '>')) {
-        const parts = key.split('.')
-        const worldIndex = parts[0] === 'record' ? 2 : 1
-        if (parts[worldIndex] !== tokenOf(from) || parts[0] === 'clock') continue
-        await this.engine.state.put(parts.with(worldIndex, tokenOf(to)).join('.'), JSON.stringify(value))
-      }
-      await (await this.#logOf(from)).delete()
-      await this.#purgeWorld(from)
-      this.#logs.delete(from)
+      for (const { key, value } of await valuesOf(this.engine, 'state', '>'))
+        if (!key.startsWith('clock.') && key.split('.').includes(tokenOf(from)))
+          await this.engine.state.put(key.replace(tokenOf(from), tokenOf(to)), JSON.stringify(value))
+      await this.#delete(from)
     })
   }
 
   async sessions(world?: string): Promise<readonly StoredSession[]> {
     const filter = world === undefined ? 'session.>' : `session.${tokenOf(world)}.*`
-    return (await valuesOf(this.engine, filter)).map(({ key, value }) => {
+    return (await valuesOf(this.engine, 'state', filter)).map(({ key, value }) => {
       const [, worldToken, hashToken] = key.split('.')
       const session = { hash: textOf(hashToken), world: textOf(worldToken), userId: Number(value) }
       this.#worldOfSession.set(session.hash, session.world)
@@ -250,7 +250,7 @@ export class JetStreamEventStore implements EventStore {
     world?: string,
   ): Promise<ReadonlyMap<string, readonly SideRecords[K][]>> {
     const filter = `record.${kind}.${world === undefined ? '>' : `${tokenOf(world)}.*`}`
-    const stored = (await valuesOf(this.engine, filter)).map(({ key, value, revision }) => {
+    const stored = (await valuesOf(this.engine, 'state', filter)).map(({ key, value, revision }) => {
       // putSideRecord wrote this value.
       const { order = revision, record } = value as StoredRecord
       this.#orders.set(key, order)
@@ -265,17 +265,13 @@ export class JetStreamEventStore implements EventStore {
 
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
     const key = recordKey(kind, world, name)
+    // The records of a world are read before any is changed, so the order of an older one is known.
+    const order = this.#orders.get(key) ?? Math.max(Date.now(), this.#lastOrder + 1)
+    this.#lastOrder = Math.max(order, this.#lastOrder)
+    this.#orders.set(key, order)
     this.#write(world, async () => {
-      const order = this.#orders.get(key) ?? (await this.#orderOf(key))
-      const stored: StoredRecord = order === null ? { record } : { order, record }
-      const revision = await this.engine.state.put(key, JSON.stringify(stored))
-      this.#orders.set(key, order ?? revision)
+      await this.engine.state.put(key, JSON.stringify({ order, record } satisfies StoredRecord))
     })
-  }
-
-  async #orderOf(key: string): Promise<number | null> {
-    const entry = await this.engine.state.get(key)
-    return entry === null || entry.operation !== 'PUT' ? null : (entry.json<StoredRecord>().order ?? entry.revision)
   }
 
   async settled(): Promise<void> {

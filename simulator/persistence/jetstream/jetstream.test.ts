@@ -5,11 +5,11 @@ import type { LogEntry } from '../../runtime/log-entry'
 import { reservePort } from '../../runtime/reserved-port'
 import type { WorldChange, WorldFacts } from '../../runtime/world-storage'
 import { EntryNumberTaken } from '../event-store'
+import type { NatsServers } from '../nats-servers'
+import { startNats } from '../nats-servers'
 import type { Engine } from './engine'
 import { openEngine } from './engine'
 import { JetStreamEventStore } from './jetstream-event-store'
-import type { NatsServers } from '../nats-servers'
-import { startNats } from '../nats-servers'
 
 let nats: NatsServers
 const engines: Engine[] = []
@@ -133,7 +133,7 @@ describe('opening a cluster fails with its address and the reason if', () => {
   test('no server is reachable', async () => {
     const port = await reservePort()
     expect(await refusal(`nats://127.0.0.1:${port}`)).toMatch(
-      new RegExp(`^UnusableCluster: nats://127\\.0\\.0\\.1:${port}: no NATS server is reachable`),
+      new RegExp(`^Error: nats://127\\.0\\.0\\.1:${port}: no NATS server is reachable`),
     )
   })
 

@@ -8,7 +8,7 @@ export interface StoredClock {
 }
 
 export interface StoredRecord {
-  /** The revision of its first version; missing in the first version. */
+  /** When its first version was stored, ms since 1970. A revision or missing in records of older programs. */
   readonly order?: number
   readonly record: unknown
 }

@@ -18,6 +18,8 @@ import { within } from './within'
 
 /** Slightly below the default limit of NATS. */
 const MAX_MESSAGE_BYTES = 768_000
+/** The header in which NATS keeps the sequence that a writer expected. */
+const EXPECTED = 'Nats-Expected-Last-Subject-Sequence'
 /** Timeout for an append, real ms. */
 const APPEND_TIMEOUT_MS = 2_000
 /** An append confirmed within this time can't be a late one of a node that was stopped or cut off, real ms. */
@@ -224,7 +226,7 @@ export class JetStreamWorldLog {
     // Messages before the first one were deleted.
     if (this.#lastCounted === 0) return true
     return follows === undefined
-      ? message.after === null || message.after >= this.#lastCounted
+      ? Number(message.header?.get(EXPECTED) || this.#lastCounted) >= this.#lastCounted
       : follows === this.#lastCounted
   }
 

@@ -12,19 +12,13 @@ export const trackWrites = (serve: () => void): void => calls.run({ hasWritten: 
 export class WriteQueue {
   #last: Promise<void> = Promise.resolve()
   #unsaved: Write[] = []
-  #isClosed = false
-  /** A retry shared by all callers that waited for the same write. */
-  #retry: { readonly after: Promise<void>; readonly done: Promise<void> } | null = null
+  isClosed = false
 
   /** `isFinal`: true for an error that a retry cannot fix. */
   constructor(private readonly isFinal: (error: unknown) => boolean) {}
 
-  get isClosed(): boolean {
-    return this.#isClosed
-  }
-
   add(write: Write): void {
-    if (this.#isClosed) return
+    if (this.isClosed) return
     const call = calls.getStore()
     if (call !== undefined) call.hasWritten = true
     this.#inTurn(() => {
@@ -40,36 +34,31 @@ export class WriteQueue {
     })
   }
 
-  /** Resolves when all added writes are stored, whoever added them; rejects if one failed. */
+  /** Resolves when all added writes are stored, whoever added them. Retries a failed one, and rejects if it fails again. */
   async stored(): Promise<void> {
     const last = this.#last
     await last
-    if (this.#unsaved.length === 0 || this.#isClosed) return
-    if (this.#retry?.after === last) return this.#retry.done
-    // A write added meanwhile retries first, and it may itself wait for this caller.
+    if (this.#unsaved.length === 0 || this.isClosed) return
+    // Another caller is retrying, and a write that was added meanwhile may itself wait for this caller.
     if (this.#last !== last) throw new Error('earlier writes could not be stored yet')
-    this.#retry = { after: last, done: this.#inTurn(() => this.#flush()) }
-    return this.#retry.done
+    await this.#inTurn(() => this.#flush())
   }
 
   /** Finishes pending writes; later ones are ignored. */
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.isClosed = true
     await this.#last
   }
 
   async #flush(): Promise<void> {
     for (let next = this.#unsaved[0]; next !== undefined; next = this.#unsaved[0]) {
-      const write = next
-      const remove = (): void => {
-        this.#unsaved = this.#unsaved.filter((one) => one !== write)
-      }
-      await write().catch((error: unknown) => {
-        // A write that can never succeed must not block the others.
-        if (this.isFinal(error)) remove()
-        throw error
-      })
-      remove()
+      const error = await next().then(
+        () => null,
+        (reason: unknown) => ({ reason }),
+      )
+      // A write that can never succeed must not block the others.
+      if (error === null || this.isFinal(error.reason)) this.#unsaved.shift()
+      if (error !== null) throw error.reason
     }
   }
 
