@@ -144,10 +144,7 @@ const openStore = async ({ data }: SimulatorOptions): Promise<EventStore> => {
 }
 
 /** Loads the cluster code only in a cluster. */
-const clusterOf = async (
-  { cluster, controlToken }: SimulatorOptions,
-  logger: Logger,
-): Promise<ClusterNode | null> => {
+const clusterOf = async ({ cluster, controlToken }: SimulatorOptions, logger: Logger): Promise<ClusterNode | null> => {
   if (cluster === undefined) return null
   const { openCluster } = await import('./cluster/cluster')
   return openCluster(cluster, controlToken ?? null, logger)

@@ -87,13 +87,8 @@ export async function signInHeaders(url: string, world: z.infer<typeof worldShap
   return { ...headers, Authorization: `Bearer ${token}` }
 }
 
-/** The ids of all live auctions. */
-export async function liveAuctions(url: string, headers: Record<string, string>): Promise<readonly number[]> {
-  const { json } = await call(url, '/api/auction/list/live', { headers })
-  return z.parse(z.object({ data: z.array(z.looseObject({ id: z.int() })) }), json).data.map(({ id }) => id)
-}
-
 /** The id of the first live auction. */
 export async function firstAuction(url: string, headers: Record<string, string>): Promise<number> {
-  return (await liveAuctions(url, headers))[0] ?? 0
+  const { json } = await call(url, '/api/auction/list/live', { headers })
+  return z.parse(z.object({ data: z.array(z.looseObject({ id: z.int() })) }), json).data[0]?.id ?? 0
 }

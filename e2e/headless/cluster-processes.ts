@@ -168,7 +168,7 @@ export async function startProcesses(): Promise<ClusterProcesses> {
   const engine = await openEngine({ servers: nats.address, prefix: 'sim' })
   await Promise.all(nodes.map((node) => node.start()))
   const front = await passageTo(nodes.map(({ url }) => Number(new URL(url).port)))
-  return {
+  const cluster: ClusterProcesses = {
     nats,
     nodes,
     balancer: { url: `http://127.0.0.1:${front.port}` },
@@ -186,7 +186,11 @@ export async function startProcesses(): Promise<ClusterProcesses> {
       await vi.waitFor(async () => {
         // A server that has just restarted may still be catching up.
         expect(await replicasOf(engine)).toEqual({ count: STREAMS, behind: [] })
-        for (const { url } of nodes) expect((await fetch(`${url}/ready`)).status).toBe(200)
+        for (const { url } of nodes) {
+          expect((await fetch(`${url}/ready`)).status).toBe(200)
+          const health = await (await fetch(`${url}/health`)).text()
+          expect(health.match(/"state":"alive"/g)).toHaveLength(nodes.length)
+        }
       }, HEALED_WITHIN)
     },
     async close() {
@@ -198,4 +202,7 @@ export async function startProcesses(): Promise<ClusterProcesses> {
       built.remove()
     },
   }
+  // All nodes see each other.
+  await cluster.heal()
+  return cluster
 }

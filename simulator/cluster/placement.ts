@@ -2,7 +2,6 @@
 // two seconds; rendezvous hashing gives each group of worlds to one of them. Two nodes that disagree for a moment are safe, because
 // the log accepts only one of them (persistence/jetstream/world-log.ts).
 import { createHash } from 'node:crypto'
-import type { KV } from '@nats-io/kv'
 import type { NodeState } from '../api/operations/cluster-state'
 import type { Engine } from '../persistence/jetstream/engine'
 import { CannotStart, NODE_TTL_MS } from '../persistence/jetstream/engine'
@@ -58,10 +57,6 @@ export class Placement {
     private readonly card: () => NodeCard,
     private readonly hooks: PlacementHooks,
   ) {}
-
-  get #bucket(): KV {
-    return this.engine.nodes
-  }
 
   get #me(): string {
     return this.card().name
@@ -131,19 +126,19 @@ export class Placement {
     this.#isStopped = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     await this.#beating
-    await within(BEAT_TIMEOUT_MS, this.#bucket.delete(this.#me)).catch(() => undefined)
+    await within(BEAT_TIMEOUT_MS, this.engine.nodes.delete(this.#me)).catch(() => undefined)
   }
 
   async #takeName(): Promise<void> {
     const deadline = performance.now() + NODE_TTL_MS + BEAT_TIMEOUT_MS
     for (;;) {
       // The key of an earlier process of this name soon expires.
-      const error = await this.#bucket.create(this.#me, JSON.stringify(this.card())).then(
+      const error = await this.engine.nodes.create(this.#me, JSON.stringify(this.card())).then(
         () => null,
         (reason: unknown) => reason,
       )
       if (error === null) break
-      const other = await this.#bucket.get(this.#me)
+      const other = await this.engine.nodes.get(this.#me)
       if (other === null || other.operation !== 'PUT') throw error
       if (performance.now() > deadline)
         throw new CannotStart(
@@ -151,7 +146,7 @@ export class Placement {
         )
       await new Promise((resolve) => setTimeout(resolve, BEAT_MS))
     }
-    const skewMs = Date.now() - ((await this.#bucket.get(this.#me))?.created.getTime() ?? Date.now())
+    const skewMs = Date.now() - ((await this.engine.nodes.get(this.#me))?.created.getTime() ?? Date.now())
     if (Math.abs(skewMs) <= MAX_SKEW_MS) return
     const direction = skewMs > 0 ? 'ahead of' : 'behind'
     throw new CannotStart(
@@ -170,7 +165,7 @@ export class Placement {
     const wasAway = !this.isConnected
     try {
       if (wasAway) await within(BEAT_TIMEOUT_MS, this.engine.prepareNodes())
-      await within(BEAT_TIMEOUT_MS, this.#bucket.put(this.#me, JSON.stringify(this.card())))
+      await within(BEAT_TIMEOUT_MS, this.engine.nodes.put(this.#me, JSON.stringify(this.card())))
       // This module wrote the values.
       const keys = await within(BEAT_TIMEOUT_MS, valuesOf(this.engine, 'live', '>'))
       const cards = keys.map(({ value }) => value as NodeCard)
