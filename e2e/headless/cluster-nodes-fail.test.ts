@@ -69,7 +69,7 @@ describe.each(runs)('a cluster under load, run %i', (run) => {
       printFigures('owner stopped', { took, live, whileStopped, failures: load.failures.length })
       expect(took).toBeLessThan(ANSWERED_WITHIN_MS)
       expect(live).toBeLessThan(LIVE_WITHIN_MS)
-      await eventually(() => expect(owner.printed()).toMatch(/another node changed this world/))
+      await eventually(() => expect(owner.printed()).toMatch(/reading the world again/))
       await scene.expectAllThere(load)
     },
     LONGEST_MS,

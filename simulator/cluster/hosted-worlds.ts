@@ -81,12 +81,12 @@ export class HostedWorlds {
     return this.options.parts.worlds.list().filter(({ id }) => groupOf(id) === group)
   }
 
-  /** Another node wrote to the log of this world: what is in memory is outdated. */
+  /** Another node wrote to the log of this world, or an unconfirmed change was stored: what is in memory is outdated. */
   #lose(world: string): void {
     const group = groupOf(world)
     if (!this.#groups.has(group)) return
     this.lostRaces += 1
-    this.options.logger.error({ world }, 'another node changed this world; reading it again from the log')
+    this.options.logger.error({ world }, 'the log has a change that this node does not know; reading the world again')
     this.#drop(group)
   }
 

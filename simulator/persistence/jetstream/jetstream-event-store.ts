@@ -84,9 +84,10 @@ export class JetStreamEventStore implements EventStore {
     this.#clocks.delete(world)
   }
 
-  /** False if another process wrote to the log of this world. */
-  async isCurrent(world: string): Promise<boolean> {
-    return (await this.#logOf(world)).isCurrent()
+  /** False if the log of this world has a message that this process doesn't know, after its own pending ones. */
+  isCurrent(world: string): Promise<boolean> {
+    const stored = this.#writes.stored().catch(() => undefined)
+    return this.#inTurn(world, stored, async () => (await this.#logOf(world)).isCurrent())
   }
 
   createWorld(
@@ -118,7 +119,12 @@ export class JetStreamEventStore implements EventStore {
     // Refuse immediately. Otherwise each queued command of the world would wait for a full timeout.
     if (this.#uncertain.has(world))
       return Promise.reject(new NotWritable(world, 'the outcome of its previous change is unknown'))
-    const done = Promise.all([this.#writes.stored(), this.#appends.get(world)]).then(() => this.#append(world, change))
+    return this.#inTurn(world, this.#writes.stored(), () => this.#append(world, change))
+  }
+
+  /** Runs work on the log of a world after its appends so far, and after something else. */
+  #inTurn<T>(world: string, after: Promise<void>, work: () => Promise<T>): Promise<T> {
+    const done = Promise.all([after, this.#appends.get(world)]).then(work)
     const quiet = done.catch(() => undefined)
     this.#appends.set(world, quiet)
     void quiet.then(() => {

@@ -21,7 +21,7 @@ const MAX_MESSAGE_BYTES = 768_000
 /** The header in which NATS keeps the sequence that a writer expected. */
 const EXPECTED = 'Nats-Expected-Last-Subject-Sequence'
 /** Timeout for an append, real ms. */
-const APPEND_TIMEOUT_MS = 2_000
+const APPEND_TIMEOUT_MS = 4_000
 /** An append confirmed within this time can't be a late one of a node that was stopped or cut off, real ms. */
 const QUICK_MS = 500
 
