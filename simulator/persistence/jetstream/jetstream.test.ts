@@ -1,10 +1,10 @@
 // JetStream specifics: two writers of one log, two clusters on one NATS, large values, a full store, and startup errors.
 import { jetstreamManager } from '@nats-io/jetstream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LogEntry } from '../../runtime/log-entry'
 import { reservePort } from '../../runtime/reserved-port'
 import type { WorldChange, WorldFacts } from '../../runtime/world-storage'
-import { EntryNumberTaken } from '../event-store'
+import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import type { NatsServers } from '../nats-servers'
 import { startNats } from '../nats-servers'
 import type { Engine } from './engine'
@@ -87,6 +87,77 @@ describe('two writers of one log', () => {
     await owner.append('main', appendChange(entry(3)))
     expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2, 3])
   })
+})
+
+describe('when NATS stores two concurrent appends', () => {
+  /** A store whose next append is stored right after another one with this entry, as NATS may do in a cluster. */
+  const outrunBy = (engine: Engine, rival: LogEntry): JetStreamEventStore => {
+    const publish = async (subject: string, body: string) => {
+      const { follows } = JSON.parse(body)
+      await engine.js.publish(subject, JSON.stringify({ follows, entries: [rival], clock }))
+      return engine.js.publish(subject, body)
+    }
+    return new JetStreamEventStore({ ...engine, js: { ...engine.js, publish } as unknown as Engine['js'] })
+  }
+
+  test('the first one counts for every reader, and the writer of the second one is told before it answers', async () => {
+    const engine = await open('concurrent')
+    const store = new JetStreamEventStore(engine)
+    store.createWorld(facts('main'), clock, [])
+    await store.append('main', appendChange(entry(1)))
+    const outrun = outrunBy(engine, entry(2, 'first'))
+    const lost: string[] = []
+    outrun.onLost = (world) => lost.push(world)
+    await outrun.world('main')
+    await expect(outrun.append('main', appendChange(entry(2, 'second')))).rejects.toBeInstanceOf(EntryNumberTaken)
+    expect(lost).toEqual(['main'])
+    const next = new JetStreamEventStore(engine)
+    expect((await next.world('main'))?.entries).toEqual([entry(1), entry(2, 'first')])
+    await next.append('main', appendChange(entry(3)))
+    expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2, 3])
+  })
+})
+
+describe('an append without an acknowledgement', () => {
+  /** A store on which the first append of an entry is stored or not, and never acknowledged. */
+  const unacknowledged = (engine: Engine, isStored: boolean): JetStreamEventStore => {
+    let isFirst = true
+    const publish: Engine['js']['publish'] = async (subject, body, options) => {
+      if (!isFirst || !String(body).includes('"entries"')) return engine.js.publish(subject, body, options)
+      isFirst = false
+      if (isStored) await engine.js.publish(subject, body, options)
+      throw new Error('timeout')
+    }
+    return new JetStreamEventStore({ ...engine, js: { ...engine.js, publish } as unknown as Engine['js'] })
+  }
+
+  test.each([
+    ['was stored, the world is lost', true, ['main'], [1]],
+    ['was not stored, later changes are accepted', false, [], [2]],
+  ] as const)(
+    'has an unknown outcome, and changes are refused until it is known: if it %s',
+    async (_what, isStored, expected, entries) => {
+      const engine = await open(isStored ? 'stored' : 'unstored')
+      const creator = new JetStreamEventStore(engine)
+      creator.createWorld(facts('main'), clock, [])
+      await creator.settled()
+      const store = unacknowledged(engine, isStored)
+      const lost: string[] = []
+      store.onLost = (world) => {
+        lost.push(world)
+        store.release(world)
+      }
+      await store.world('main')
+      await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(OutcomeUnknown)
+      await expect(store.append('main', appendChange(entry(1)))).rejects.toThrow(/previous change is unknown/)
+      await vi.waitFor(async () => {
+        if (!isStored) return store.append('main', appendChange(entry(2)))
+        return expect(lost).toEqual(expected)
+      })
+      expect(lost).toEqual(expected)
+      expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual(entries)
+    },
+  )
 })
 
 test('large logs and snapshots are stored as blobs and deleted with their world', async () => {
