@@ -92,9 +92,10 @@ export class Placement {
     return ownerAmong(this.#owners, group) === this.#me
   }
 
-  /** True if this node has been the owner for a whole beat, so that the others have noticed and no longer serve it. */
+  /** True if this node owns the group and nobody else still serves it: the owner before is gone, or has had a beat to notice. */
   mayLoad(group: string): boolean {
-    return this.isMine(group) && ownerAmong(this.#ownersBefore, group) === this.#me
+    const before = ownerAmong(this.#ownersBefore, group)
+    return this.isMine(group) && before !== null && (before === this.#me || !this.#nodes.has(before))
   }
 
   /** Resolves at once, or after a beat if this process was stopped for a while and may no longer own anything. */
