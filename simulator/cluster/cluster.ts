@@ -23,6 +23,8 @@ import { CallSigner } from './signed-calls'
 
 /** Beats between two looks for worlds that nobody has loaded. */
 const BEATS_PER_LOOK = 20
+/** With a hundred nodes, one of these ids belongs to this one with near certainty. */
+const ID_TRIES = 1_000
 /** How often a node marks its uploads as used, and how long an unmarked one is kept, real ms. */
 const MARK_EVERY_MS = 3_600_000
 const UNUSED_MS = 24 * MARK_EVERY_MS
@@ -106,10 +108,9 @@ export async function openCluster(
     metrics: () => metrics.families(placement, started().hosted),
     signingKey: createHmac('sha256', controlToken).update('channels').digest('base64url'),
     newId: (kind) => () => {
-      const next = newIdOf(kind)
-      let id = next()
-      while (!placement.isMine(groupOf(id)) && placement.nodes().some((node) => !node.isDraining)) id = next()
-      return id
+      const ids = Array.from({ length: ID_TRIES }, newIdOf(kind))
+      // A node that owns nothing, as while it stops, gives the world up right away.
+      return ids.find((id) => placement.isMine(groupOf(id))) ?? newIdOf(kind)()
     },
     front: (inner, parts) => {
       const groupOfRecord = (kind: 'room' | 'calendar', value: string) => findGroup(engine, kind, value)

@@ -172,11 +172,12 @@ export class Placement {
       const cards = keys.map(({ value }) => value as NodeCard)
       if (wasAway) {
         this.#trustAbsenceFrom = startedAt + NODE_TTL_MS
-        this.#owners = []
         await this.hooks.onRegained()
       }
       this.#connectedAt = startedAt
       this.#see(cards, startedAt)
+      // Who owned what meanwhile is unknown.
+      if (wasAway) this.#ownersBefore = []
     } catch {
       // The others may not have been able to write their keys either. The next beat tries again.
       this.#trustAbsenceFrom = performance.now() + NODE_TTL_MS
