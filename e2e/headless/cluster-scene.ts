@@ -2,6 +2,7 @@
 // run after a fault.
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
+import { ownerAmong } from '../../simulator/cluster/placement'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
 import type { AcknowledgedBid, Load, Market } from './cluster-load'
 import { expectNothingLost, openMarket, startBidding } from './cluster-load'
@@ -96,7 +97,16 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
     // A bid without a receipt has already failed that test.
     reset: () => last?.stop().catch(() => undefined) ?? Promise.resolve(),
     outages: () => outages.reduce((sum, count) => sum + count(), 0),
-    owner: async () => cluster.node((await ownerBy(first)) ?? ''),
+    async owner() {
+      // A node that has just returned may not have its worlds back yet.
+      const name =
+        ownerAmong(
+          nodes.map((node) => node.name),
+          'main',
+        ) ?? ''
+      await eventually(async () => expect(await Promise.all(nodes.map(ownerBy))).toEqual(nodes.map(() => name)))
+      return cluster.node(name)
+    },
     async shown({ auctionId, price, answeredAt }) {
       for (const { list, state } of clients)
         await eventually(() => {

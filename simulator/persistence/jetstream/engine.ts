@@ -19,7 +19,7 @@ const START_TIMEOUT_MS = 15_000
 /** Timeout for a response of NATS, ms. */
 const RESPONSE_TIMEOUT_MS = 2_000
 /** NATS forgets a node that hasn't been heard of for this long, ms. */
-export const NODE_TTL_MS = 2_500
+export const NODE_TTL_MS = 2_000
 
 export interface EngineOptions {
   /** `nats://host:port`, several separated by commas, optionally with `user:password@` before the host. */
