@@ -118,7 +118,8 @@ export async function openCluster(
       const newGroup = newIdOf('world')
       const front = new Front({ inner, name, logger, signer, forwarding, nodes, placeOf, groupOfRecord, newGroup })
       const quiet = (group: string) => front.quiet(group)
-      const hosted = new HostedWorlds({ engine, store, logger, placement: () => placement, parts, quiet })
+      const endSockets = (isEnded: (group: string) => boolean) => front.endSockets(isEnded)
+      const hosted = new HostedWorlds({ engine, store, logger, placement: () => placement, parts, quiet, endSockets })
       running = { hosted, front, size: () => ({ worlds: parts.worlds.list().length, sockets: parts.connections.size }) }
       marking = keepUploads(
         engine,

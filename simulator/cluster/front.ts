@@ -56,6 +56,8 @@ export class Front {
   /** The calls in flight, with the group for which they are being served here. */
   readonly #open = new Map<ServerResponse, string | null>()
   readonly #calls = new WeakMap<IncomingMessage, Call>()
+  /** The sockets that were opened here, by the group of their world. */
+  readonly #sockets = new Map<Duplex, string>()
   #isDraining = false
 
   constructor(private readonly options: FrontOptions) {
@@ -82,6 +84,11 @@ export class Front {
     while ([...this.#open.values()].includes(group) && performance.now() < deadline) await delay(10)
   }
 
+  /** Closes the sockets of these groups, also those that haven't subscribed to anything yet. */
+  endSockets(isEnded: (group: string) => boolean): void {
+    for (const [socket, group] of this.#sockets) if (isEnded(group)) socket.destroy()
+  }
+
   /** Closes every connection after its next answer. */
   drain(): void {
     this.#isDraining = true
@@ -104,7 +111,7 @@ export class Front {
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const mustRead = isForwarded(request) || request.headers['idempotency-key'] !== undefined
+    const mustRead = isForwarded(request) || isRepeatable(request)
     const body = mustRead ? await bodyOf(request) : null
     let forwarded: ForwardedCall | null
     try {
@@ -218,7 +225,11 @@ export class Front {
     const deadline = performance.now() + MAX_WAIT_MS
     while (group !== null && performance.now() < deadline && !socket.destroyed) {
       const place = await placeOf(group)
-      if (place?.name === name) return void inner.emit('upgrade', request, socket, head)
+      if (place?.name === name) {
+        this.#sockets.set(socket, group)
+        socket.once('close', () => this.#sockets.delete(socket))
+        return void inner.emit('upgrade', request, socket, head)
+      }
       if (forwarded !== null) break
       if (place !== null && (await forwarding.forwardSocket(request, socket, head, place))) return
       await delay(RETRY_MS)

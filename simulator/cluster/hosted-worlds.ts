@@ -30,6 +30,8 @@ interface HostedWorldsOptions {
   readonly parts: NodeParts
   /** Resolves when no call for this group is being served here. */
   readonly quiet: (group: string) => Promise<void>
+  /** Closes the sockets of these groups. */
+  readonly endSockets: (isEnded: (group: string) => boolean) => void
 }
 
 export class HostedWorlds {
@@ -66,6 +68,7 @@ export class HostedWorlds {
     const placement = this.options.placement()
     const others = [...this.#groups].filter((group) => !placement.isMine(group))
     await Promise.all(others.map((group) => this.#inTurn(group, () => this.#giveUp(group))))
+    this.options.endSockets((group) => !placement.isMine(group))
     const groups = new Set((await loggedWorlds(this.options.engine)).map(groupOf))
     const missing = [...groups].filter((group) => !this.#groups.has(group) && placement.mayLoad(group))
     await Promise.allSettled(missing.map((group) => this.serves(group)))
@@ -107,6 +110,7 @@ export class HostedWorlds {
     for (const { id } of worlds) store.release(id)
     parts.rooms.close(group)
     for (const { id } of worlds) parts.worlds.delete(id)
+    this.options.endSockets((one) => one === group)
   }
 
   async #load(group: string): Promise<void> {

@@ -103,6 +103,8 @@ const endedRefusal = (request: Request): Refused =>
 
 /** In a cluster: the refusal of a call whose world another node has taken over meanwhile, or changed first; null for other errors. */
 export const refusalAfterMove = (error: unknown): Refused | null => {
+  // It may have been dropped after the call was routed here.
+  if (error instanceof Refused && 'code' in error.body && error.body.code === 'unknown_world') return error
   if (error instanceof WorldEnded)
     return new Refused(
       503,
