@@ -1,11 +1,11 @@
 // `npm run cluster`: a demo cluster of three nodes on three NATS servers, which store nothing after Ctrl-C. Takes the options of
 // `npm start`, for every node; `--port` is the first of three ports.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startNats } from '../simulator/persistence/jetstream/nats-servers'
+import { startNats } from '../simulator/persistence/nats-servers'
 import { buildIfStale } from './start/build'
 import { usageOf } from './start/options'
 import { messageOf, stopOnSignals } from './start/stopping'
@@ -30,7 +30,9 @@ function optionsOf(args: readonly string[]): { readonly port: number; readonly o
   const port = Number(text)
   if (!Number.isInteger(port) || port < 1 || port > 65_533)
     throw new Error(`--port takes the first of three ports, not '${text}'.`)
-  return { port, others: place === -1 ? args : args.filter((_, at) => at !== place && at !== place + 1) }
+  const others = place === -1 ? args : args.filter((_, at) => at !== place && at !== place + 1)
+  const hasToken = others.some((arg) => arg.startsWith('--control-token'))
+  return { port, others: hasToken ? others : [...others, '--control-token', randomBytes(16).toString('hex')] }
 }
 
 /** Starts a node, detached so that Ctrl-C doesn't reach it before it has handed its worlds over. */

@@ -89,7 +89,7 @@ describe('the images', () => {
 })
 
 describe('deploy/cluster.compose.yaml', () => {
-  const { services, volumes } = parse(textOf('deploy/cluster.compose.yaml'), { merge: true })
+  const { services, volumes, networks } = parse(textOf('deploy/cluster.compose.yaml'), { merge: true })
   const servicesOf = (start: string) => Object.keys(services).filter((name) => name.startsWith(start))
   const nats = natsIn(textOf('deploy/nats.conf'))
   const port = exposedPort('deploy/simulator.Dockerfile')
@@ -103,6 +103,22 @@ describe('deploy/cluster.compose.yaml', () => {
       expect(Object.keys(volumes)).toContain(name)
       expect(services[name].healthcheck.test.join(' ')).toContain(`127.0.0.1:${nats.monitor}/healthz`)
     }
+  })
+
+  it('gives NATS a password and a network of its own, which only the nodes share', () => {
+    expect(textOf('deploy/nats.conf')).toMatch(
+      /authorization \{\n {2}user: simulator\n {2}password: \$NATS_PASSWORD\n\}/,
+    )
+    for (const name of servicesOf('nats')) {
+      expect(services[name].environment.NATS_PASSWORD).toContain('NATS_PASSWORD:?')
+      expect([services[name].networks, services[name].ports]).toEqual([['nats'], undefined])
+    }
+    for (const name of servicesOf('simulator')) {
+      expect(services[name].networks).toEqual(['nats', 'default'])
+      expect(services[name].environment.CLUSTER).toContain('//simulator:$' + '{NATS_PASSWORD}@')
+    }
+    expect(services.site.networks).toBeUndefined()
+    expect(networks).toEqual({ nats: { internal: true } })
   })
 
   it('has three named nodes that wait for NATS, have a readiness check, and have time to hand over their worlds', () => {
@@ -202,6 +218,26 @@ describe('deploy/kubernetes.yaml', () => {
     for (const [, name = ''] of started.matchAll(/\$([A-Z_]+)/g)) expect(variables.has(name), name).toBe(true)
     const pause = Number(lifecycle.preStop.exec.command[1])
     expect(workload('simulator').template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + 60)
+  })
+
+  it('lets only the nodes and its own servers reach NATS, with a password', () => {
+    const [policy] = ofKind('NetworkPolicy')
+    expect(policy.spec.podSelector).toEqual({ matchLabels: { app: 'nats' } })
+    const allowed = policy.spec.ingress.map(
+      (rule: { from: { podSelector: { matchLabels: { app: string } } }[]; ports: object[] }) => [
+        ...rule.from.map(({ podSelector }) => podSelector.matchLabels.app),
+        ...rule.ports,
+      ],
+    )
+    expect(allowed).toEqual([
+      ['simulator', { port: Number(nats.client) }],
+      ['nats', { port: Number(nats.route) }],
+    ])
+    for (const name of ['nats', 'simulator'])
+      expect(containerOf(name).env).toContainEqual({
+        name: 'NATS_PASSWORD',
+        valueFrom: { secretKeyRef: { name: 'simulator', key: 'nats-password' } },
+      })
   })
 
   it('configures NATS as compose does, except for the names', () => {

@@ -10,7 +10,7 @@ import { referencedDocuments } from './api/documents/upload-permission'
 import { allHandlers } from './api/handlers'
 import { listen } from './api/listen'
 import { admissionOf } from './api/middleware/admission'
-import { asMovedInCluster, sendError } from './api/middleware/answer'
+import { refusalAfterMove, sendError } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
 import { Draining } from './api/middleware/draining'
 import { sendCsrfCookie } from './api/middleware/first-headers'
@@ -32,7 +32,7 @@ import { FileStore } from './api/stores/file-store'
 import { PartialUploads } from './api/stores/partial-uploads'
 import { ReceiptSeals } from './api/stores/receipt-seals'
 import type { ClusterNode } from './cluster/cluster'
-import { newIdOf } from './cluster/groups'
+import type { Front } from './cluster/front'
 import { ControlAccess } from './control-api/access'
 import { controlRouter } from './control-api/control-router'
 import { Faults } from './faults/faults'
@@ -73,20 +73,20 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const logger = pino({ base: null, level: options.quiet === true ? 'error' : 'info' })
   const cluster = await clusterOf(options, logger)
   const store = cluster?.store ?? (await openStore(options))
-  const services = createServices(options, store, logger, cluster?.signingKey ?? null)
+  const services = createServices(options, store, logger, cluster)
   const { worlds } = services
   const { scheduler, allowedOrigins = [], maxSockets } = options
   const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
   const operations = new Operations({ ...services, cluster, mayRead: (request) => access.allows(request) })
-  const http = appServer(createApp(options, { ...services, cluster, access, operations }, store, logger))
-  const openSockets = (): number => cluster?.sockets ?? services.connections.size
+  const routing: Routing = { front: null }
+  const http = appServer(createApp(options, { ...services, cluster, access, operations, routing }, store, logger))
+  const openSockets = (): number => services.connections.size
   const admission = admissionOf({ ...services, names: namesOf(options), allowedOrigins, maxSockets, openSockets })
   const closeGateways = openGateways(http, {
     ...services,
     scheduler,
     allowedOrigins,
     admission,
-    serve: cluster?.serve,
     externalWorld: () => (sendingApp(options.pusher) === null ? null : (worlds.get(MAIN_WORLD) ?? null)),
   })
   const parts = { ...services, records: recordsOf(services) }
@@ -100,13 +100,13 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const stopEnding = endUnused(worlds, (world) => services.connections.connectionsOf(world).length > 0)
   const unwatch = watchFiles(options)
   if (cluster === null) createMain(options, worlds)
-  const front = cluster?.front(http, parts) ?? http
+  routing.front = cluster?.front(http, parts) ?? null
+  const front = routing.front?.server ?? http
   operations.count(front)
   const port = await listen(front, options)
   if (cluster !== null) {
     await cluster.join(port)
-    if (options.scenario !== null && (await cluster.retryAtStart(() => cluster.reserve(MAIN_WORLD))))
-      createMain(options, worlds)
+    if (options.scenario !== null && (await cluster.owns(MAIN_WORLD))) createMain(options, worlds)
     await cluster.retryAtStart(() => store.settled())
   }
   operations.started()
@@ -142,10 +142,15 @@ const openStore = async ({ data }: SimulatorOptions): Promise<EventStore> => {
 }
 
 /** Loads the cluster code only in a cluster. */
-const clusterOf = async ({ cluster }: SimulatorOptions, logger: Logger): Promise<ClusterNode | null> => {
+const clusterOf = async ({ cluster, controlToken }: SimulatorOptions, logger: Logger): Promise<ClusterNode | null> => {
   if (cluster === undefined) return null
   const { openCluster } = await import('./cluster/cluster')
-  return openCluster(cluster, logger)
+  return openCluster(cluster, controlToken ?? null, logger)
+}
+
+/** The server in front of a cluster's node, once there is one. */
+interface Routing {
+  front: Front | null
 }
 
 type OnViolation = (place: string, problem: string) => void
@@ -160,8 +165,8 @@ const verifies = ({ verifyContract }: SimulatorOptions): boolean => verifyContra
 /** The long-lived services of a simulator. */
 type Services = ReturnType<typeof createServices>
 
-function createServices(options: SimulatorOptions, store: EventStore, logger: Logger, signingKey: string | null) {
-  const [newWorldId, newRoomId] = options.cluster === undefined ? [null, null] : [newIdOf('world'), newIdOf('room')]
+function createServices(options: SimulatorOptions, store: EventStore, logger: Logger, cluster: ClusterNode | null) {
+  const [newWorldId, newRoomId] = cluster === null ? [null, null] : [cluster.newId('world'), cluster.newId('room')]
   const worlds = new Worlds(undefined, store, options.maxWorlds, undefined, newWorldId, options.toOthers)
   const sessions = new Sessions(store)
   const wire = new WireLog(store.wire)
@@ -202,7 +207,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     publishing,
     rooms: new Rooms(worlds, store, newRoomId),
     bidderPresence: new BidderPresence(connections, delivery),
-    signer: new Signer(options.pusher, signingKey),
+    signer: new Signer(options.pusher, cluster?.signingKey ?? null),
     draining: new Draining(),
     throttle: new LoginThrottle(),
     pins: new CheckedPins(),
@@ -226,6 +231,7 @@ interface AppParts {
   readonly cluster: ClusterNode | null
   readonly access: ControlAccess
   readonly operations: Operations
+  readonly routing: Routing
 }
 
 function createApp(
@@ -298,8 +304,11 @@ function createApp(
   app.use((request: Request) => {
     throw notFound(`The route ${request.path.slice(1)} could not be found.`)
   })
-  app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
-    sendError(logger, response, request, services.cluster === null ? error : asMovedInCluster(error))
+  app.use(async (error: unknown, request: Request, response: Response, _next: () => void) => {
+    const { front } = services.routing
+    const refusal = front === null ? null : refusalAfterMove(error)
+    if (refusal !== null && (await front?.repeat(request, response))) return
+    sendError(logger, response, request, refusal ?? error)
   })
   return app
 }

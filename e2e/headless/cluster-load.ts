@@ -42,7 +42,7 @@ interface Bidder {
 }
 
 /** A bid that got a receipt. */
-interface AcknowledgedBid {
+export interface AcknowledgedBid {
   readonly key: string
   readonly by: Bidder
   readonly auctionId: number
@@ -113,7 +113,8 @@ async function attempt(
       signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     })
     if (status === 200) return z.parse(answerShape, json).data.receipt
-    if (status === 422) return z.parse(refusalShape, json).receipt
+    const refused = status === 422 ? z.safeParse(refusalShape, json) : null
+    if (refused?.success) return refused.data.receipt
     return `${status} ${JSON.stringify(json)}`
   } catch (error) {
     const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as { readonly code?: unknown }

@@ -8,7 +8,7 @@ const simulator = await createSimulator({
   port: Number(port),
   scenario: null,
   quiet: true,
-  ...(servers === undefined ? {} : { cluster: { servers, prefix: 'sim', node } }),
+  ...(servers === undefined ? {} : { cluster: { servers, prefix: 'sim', node }, controlToken: 'open sesame' }),
 })
 if (servers === undefined) {
   const loaded = Object.keys(createRequire(import.meta.url).cache).filter((file) => file.includes('@nats-io'))

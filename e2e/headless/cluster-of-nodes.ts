@@ -1,62 +1,38 @@
-// A cluster on this machine for tests: NATS servers and nodes, in this process or in separate ones.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+// A cluster for tests: NATS servers, and nodes in this process.
 import * as z from 'zod/mini'
-import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
-import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import { type NatsServers, startNats } from '../../simulator/persistence/nats-servers'
 import { createSimulator } from '../../simulator/server'
-import { processCommand } from './another-process'
 
 export interface ClusterMember {
   readonly name: string
   readonly url: string
-  /** Null for a node in this process. */
-  readonly process: ChildProcess | null
   /** Shuts the node down. */
   close(): Promise<void>
-  /** Kills the node; one in this process is shut down. */
-  kill(): Promise<void>
 }
 
-/** Starts a node in this process. */
+/** The control token of every node. */
+export const TOKEN = 'open sesame'
+
+/** Starts a node. */
 export async function startNode(nats: NatsServers, name: string): Promise<ClusterMember> {
   const cluster = { servers: nats.address, prefix: 'sim', node: name }
-  const { url, close } = await createSimulator({ port: 0, scenario: null, quiet: true, cluster })
-  return { name, url: url.replace('localhost', '127.0.0.1'), process: null, close, kill: close }
+  const { url, close } = await createSimulator({ port: 0, scenario: null, quiet: true, controlToken: TOKEN, cluster })
+  return { name, url: url.replace('localhost', '127.0.0.1'), close }
 }
 
-/** Starts a node in its own process, with a wall clock that is `aheadMs` ahead. */
-export async function startNodeProcess(nats: NatsServers, name: string, aheadMs?: number): Promise<ClusterMember> {
-  const clock = { timeZone: 'UTC', ...(aheadMs === undefined ? {} : { aheadMs }) }
-  const { args, options } = processCommand(clock, 'e2e/headless/cluster-node.ts', [nats.address, name])
-  const run = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] })
-  const url = await new Promise<string>((resolve, reject) => {
-    run.stdout.once('data', (chunk) => resolve(String(chunk).trim()))
-    run.once('close', (code) => reject(new Error(`the node ended with ${code}`)))
-  })
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    if (run.exitCode !== null || run.signalCode !== null) return
-    const closed = once(run, 'close')
-    run.kill(signal)
-    await closed
-  }
-  return { name, url, process: run, close: () => end('SIGTERM'), kill: () => end('SIGKILL') }
-}
-
-/** Starts NATS and these nodes, each with one of the two functions above. */
+/** Starts NATS and these nodes. */
 export async function startCluster(
   count: 1 | 3,
   nodes: Readonly<Record<string, (nats: NatsServers, name: string) => Promise<ClusterMember>>>,
 ) {
   const nats = await startNats({ count })
   const members: ClusterMember[] = []
-  for (const [name, start] of Object.entries(nodes)) members.push(await start(nats, name))
+  members.push(...(await Promise.all(Object.entries(nodes).map(([name, start]) => start(nats, name)))))
   return {
     nats,
     members,
     async close() {
-      for (const member of members.toReversed()) await member.kill()
+      await Promise.all(members.map((member) => member.close()))
       await nats.close()
     },
   }
@@ -110,13 +86,8 @@ export async function signInHeaders(url: string, world: z.infer<typeof worldShap
   return { ...headers, Authorization: `Bearer ${token}` }
 }
 
-/** The ids of all live auctions. */
-export async function liveAuctions(url: string, headers: Record<string, string>): Promise<readonly number[]> {
-  const { json } = await call(url, '/api/auction/list/live', { headers })
-  return z.parse(z.object({ data: z.array(z.looseObject({ id: z.int() })) }), json).data.map(({ id }) => id)
-}
-
 /** The id of the first live auction. */
 export async function firstAuction(url: string, headers: Record<string, string>): Promise<number> {
-  return (await liveAuctions(url, headers))[0] ?? 0
+  const { json } = await call(url, '/api/auction/list/live', { headers })
+  return z.parse(z.object({ data: z.array(z.looseObject({ id: z.int() })) }), json).data[0]?.id ?? 0
 }

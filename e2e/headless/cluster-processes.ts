@@ -1,21 +1,84 @@
-// Three NATS servers and three nodes, each a process that a test can kill, stop for a while, end, and start again on its port; and a
-// load balancer in front of the nodes that only knows whether a node accepts a connection.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+// Three NATS servers and three nodes, each a process that a test can kill, stop for a while, end, start again on its port, and cut
+// off from NATS; and a load balancer in front of the nodes that only knows whether a node accepts a connection.
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
-import { connect, createServer } from 'node:net'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { expect, vi } from 'vitest'
-import type { Engine } from '../../simulator/persistence/jetstream/engine'
-import { openEngine } from '../../simulator/persistence/jetstream/engine'
-import type { NatsServers } from '../../simulator/persistence/jetstream/nats-servers'
-import { startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import { type Engine, openEngine } from '../../simulator/persistence/jetstream/engine'
+import { type NatsServers, startNats } from '../../simulator/persistence/nats-servers'
 import { reservePort } from '../../simulator/runtime/reserved-port'
 import { buildNode } from './built-node'
+
+/** Passes TCP connections on, and can stop doing so without closing them, like a network that is partitioned. */
+interface Passage {
+  readonly port: number
+  /** What arrives from now on waits until `open`. */
+  cut(): void
+  open(): void
+  close(): void
+}
+
+/** A passage to the next of these ports that accepts a connection. */
+async function passageTo(ports: readonly number[]): Promise<Passage> {
+  const sockets = new Set<Socket>()
+  let waiting: (() => void)[] | null = null
+  let turn = 0
+  const later = (work: () => void): void => void (waiting === null ? work() : waiting.push(work))
+  const join = (client: Socket, upstream: Socket): void => {
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => later(() => void to.write(bytes)))
+      from.on('error', () => from.destroy())
+      from.on('close', () => {
+        sockets.delete(from)
+        later(() => to.end())
+      })
+    }
+  }
+  const passOn = (client: Socket, attemptsLeft: number): void => {
+    turn += 1
+    const upstream = connect(ports[turn % ports.length] ?? 0, '127.0.0.1')
+    const onRefused = (): void => {
+      if (attemptsLeft > 1) passOn(client, attemptsLeft - 1)
+      else client.destroy()
+    }
+    upstream.once('error', onRefused)
+    upstream.once('connect', () => {
+      upstream.off('error', onRefused)
+      join(client, upstream)
+    })
+  }
+  const server: Server = createServer((client) => {
+    client.on('error', () => client.destroy())
+    later(() => passOn(client, ports.length))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    cut() {
+      waiting ??= []
+    },
+    open() {
+      const late = waiting ?? []
+      waiting = null
+      for (const work of late) work()
+    },
+    close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
 
 export interface NodeProcess {
   readonly name: string
   readonly url: string
+  /** Its way to each NATS server. */
+  readonly passages: readonly Passage[]
   /** Starts it, again on the same port; resolves when it listens. */
   start(): Promise<void>
   isRunning(): boolean
@@ -25,15 +88,21 @@ export interface NodeProcess {
   signal(name: 'SIGKILL' | 'SIGTERM' | 'SIGSTOP' | 'SIGCONT'): Promise<void>
 }
 
-function nodeProcess(file: string, nats: NatsServers, name: string, port: number): NodeProcess {
+async function nodeProcess(file: string, nats: NatsServers, name: string): Promise<NodeProcess> {
+  const [port, passages] = await Promise.all([
+    reservePort(),
+    Promise.all(nats.address.split(',').map((url) => passageTo([Number(new URL(url).port)]))),
+  ])
+  const address = passages.map((passage) => `nats://127.0.0.1:${passage.port}`).join(',')
   let run: ChildProcess | null = null
   let output = ''
   const isRunning = (): boolean => run !== null && run.exitCode === null && run.signalCode === null
   return {
     name,
     url: `http://127.0.0.1:${port}`,
+    passages,
     async start() {
-      const child = spawn(process.execPath, [file, nats.address, name, String(port)], {
+      const child = spawn(process.execPath, [file, address, name, String(port)], {
         env: { ...process.env, TZ: 'UTC' },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -59,60 +128,11 @@ function nodeProcess(file: string, nats: NatsServers, name: string, port: number
   }
 }
 
-interface LoadBalancer {
-  readonly url: string
-  close(): void
-}
-
-/** Forwards each connection to the next of these servers that accepts it. */
-async function balancing(ports: readonly number[]): Promise<LoadBalancer> {
-  const sockets = new Set<Socket>()
-  let turn = 0
-  const passOn = (client: Socket, attemptsLeft: number): void => {
-    turn += 1
-    const upstream = connect(ports[turn % ports.length] ?? 0, '127.0.0.1')
-    const onRefused = (): void => {
-      if (attemptsLeft > 1) passOn(client, attemptsLeft - 1)
-      else client.destroy()
-    }
-    upstream.once('error', onRefused)
-    upstream.once('connect', () => {
-      upstream.off('error', onRefused)
-      for (const [from, to] of [
-        [client, upstream],
-        [upstream, client],
-      ] as const) {
-        sockets.add(from)
-        from.pipe(to)
-        from.on('error', () => to.destroy())
-        from.on('close', () => {
-          sockets.delete(from)
-          to.destroy()
-        })
-      }
-    })
-  }
-  const server = createServer((client) => {
-    client.on('error', () => client.destroy())
-    passOn(client, ports.length)
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}
-
 export interface ClusterProcesses {
   readonly nats: NatsServers
   readonly nodes: readonly NodeProcess[]
   /** In front of the nodes. */
-  readonly balancer: LoadBalancer
+  readonly balancer: { readonly url: string }
   /** The test's own connection to NATS. */
   readonly engine: Engine
   /** The node of this name. */
@@ -125,6 +145,8 @@ export interface ClusterProcesses {
 /** Of NATS: the log, two buckets, and the object store. */
 const STREAMS = 4
 const HEALED_WITHIN = { timeout: 60_000, interval: 250 }
+/** The storage limit of each NATS server, low enough for a test to fill it. */
+const MOST_BYTES = 60_000_000
 
 /** The number of streams, and the names of those with a replica that is behind. */
 async function replicasOf({ manager }: Engine) {
@@ -135,21 +157,17 @@ async function replicasOf({ manager }: Engine) {
   return { count: streams.length, behind: lagging.map(({ config }) => config.name) }
 }
 
-/** The storage limit of each NATS server, low enough for a test to fill it. */
-const MOST_BYTES = 60_000_000
-
 /** Starts three NATS servers and three nodes. */
 export async function startProcesses(): Promise<ClusterProcesses> {
   const [nats, built] = await Promise.all([startNats({ count: 3, maxBytes: MOST_BYTES }), buildNode()])
-  const ports = await Promise.all(['a', 'b', 'c'].map(() => reservePort()))
-  const nodes = ['a', 'b', 'c'].map((name, index) => nodeProcess(built.file, nats, name, ports[index] ?? 0))
+  const nodes = await Promise.all(['a', 'b', 'c'].map((name) => nodeProcess(built.file, nats, name)))
   const engine = await openEngine({ servers: nats.address, prefix: 'sim' })
   await Promise.all(nodes.map((node) => node.start()))
-  const balancer = await balancing(ports)
-  return {
+  const front = await passageTo(nodes.map(({ url }) => Number(new URL(url).port)))
+  const cluster: ClusterProcesses = {
     nats,
     nodes,
-    balancer,
+    balancer: { url: `http://127.0.0.1:${front.port}` },
     engine,
     node(name) {
       const node = nodes.find((one) => one.name === name)
@@ -158,21 +176,29 @@ export async function startProcesses(): Promise<ClusterProcesses> {
     },
     async heal() {
       for (const [index] of nats.names.entries()) if (!nats.isRunning(index)) await nats.restart(index)
+      for (const { passages } of nodes) for (const passage of passages) passage.open()
       for (const node of nodes) await node.signal('SIGCONT')
       await Promise.all(nodes.map((node) => (node.isRunning() ? undefined : node.start())))
       await vi.waitFor(async () => {
         // A server that has just restarted may still be catching up.
         expect(await replicasOf(engine)).toEqual({ count: STREAMS, behind: [] })
-        const answers = await Promise.all(nodes.map(({ url }) => fetch(`${url}/simulator/api/worlds`)))
-        expect(answers.map(({ status }) => status)).toEqual(nodes.map(() => 200))
+        for (const { url } of nodes) {
+          expect((await fetch(`${url}/ready`)).status).toBe(200)
+          const health = await (await fetch(`${url}/health`)).text()
+          expect(health.match(/"state":"alive"/g)).toHaveLength(nodes.length)
+        }
       }, HEALED_WITHIN)
     },
     async close() {
-      balancer.close()
+      front.close()
       for (const node of nodes) await node.signal('SIGCONT').then(() => node.signal('SIGKILL'))
+      for (const { passages } of nodes) for (const passage of passages) passage.close()
       await engine.connection.close()
       await nats.close()
       built.remove()
     },
   }
+  // All nodes see each other.
+  await cluster.heal()
+  return cluster
 }

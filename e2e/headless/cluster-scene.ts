@@ -1,19 +1,22 @@
-// The setting for faults: a market on three nodes, a load of bids, three hundred bare sockets, and two real clients behind the load
-// balancer; and the checks to run after a fault.
+// The setting for faults: a market on three nodes, a load of bids, and two real clients behind the load balancer; and the checks to
+// run after a fault.
 import { expect } from 'vitest'
+import * as z from 'zod/mini'
+import { ownerAmong } from '../../simulator/cluster/placement'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
-import type { BareSocket } from './cluster-crowd'
-import { fillCrowd } from './cluster-crowd'
-import type { Load, Market } from './cluster-load'
-import { expectNothingLost, openMarket, startBidding } from './cluster-load'
+import {
+  type AcknowledgedBid,
+  expectNothingLost,
+  type Load,
+  type Market,
+  openMarket,
+  startBidding,
+} from './cluster-load'
 import { call } from './cluster-of-nodes'
 import type { ClusterProcesses, NodeProcess } from './cluster-processes'
 import { eventually } from './eventually'
-import type { MarketplaceClient } from './marketplace-client'
-import { openMarketplace } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace } from './marketplace-client'
 
-/** `SOCKETS=12` uses fewer, for debugging something else. */
-const SOCKETS_PER_NODE = Math.floor(Number(process.env.SOCKETS ?? 300) / 3)
 const PEOPLE = [
   { persona: 'harbor-crest', broadcaster: 'reverb' },
   { persona: 'prairie-lending', broadcaster: 'socket.io' },
@@ -31,25 +34,25 @@ export function printFigures(row: string, values: object): void {
 
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Follows a client; the function returns its longest time without a live connection so far, ms. */
+/** Counts how often a client has lost its live connection so far. */
 function outagesOf({ market, state }: MarketplaceClient): () => number {
-  let since: number | null = null
-  let longest = 0
-  const check = (): void => {
+  let wasLive = true
+  let count = 0
+  market.store.subscribe(() => {
     const isLive = state().connection.phase === 'live'
-    if (!isLive && since === null) since = performance.now()
-    if (isLive && since !== null) {
-      longest = Math.max(longest, performance.now() - since)
-      since = null
-    }
-  }
-  market.store.subscribe(check)
-  return () => (since === null ? longest : Math.max(longest, performance.now() - since))
+    if (wasLive && !isLive) count += 1
+    wasLive = isLive
+  })
+  return () => count
 }
+
+const shownAuction = z.looseObject({
+  id: z.int(),
+  best_bid: z.nullish(z.looseObject({ price: z.nullish(z.number()) })),
+})
 
 export interface Scene {
   readonly market: Market
-  readonly sockets: readonly BareSocket[]
   readonly clients: readonly MarketplaceClient[]
   /** Starts a load of bids; resolves when it's running. The keys of the bids begin with `run`. */
   bids(run: string): Promise<Load>
@@ -57,8 +60,10 @@ export interface Scene {
   reset(): Promise<void>
   /** The node that runs the world. */
   owner(): Promise<NodeProcess>
-  /** The longest time for which a real client wasn't live since the bids began, ms. */
-  longestOutage(): number
+  /** How often a real client has lost its live connection since the bids began. */
+  outages(): number
+  /** Resolves with the ms until both real clients are live and show this bid or a higher one. */
+  shown(bid: AcknowledgedBid): Promise<number>
   /** Stops the load, and compares every receipt with the log and every client with a fresh one. */
   expectAllThere(load: Load): Promise<void>
   close(): void
@@ -75,8 +80,6 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
   const [first] = nodes
   if (first === undefined) throw new Error('there are no nodes')
   const market = await openMarket(first)
-  const people = market.bidders.map(({ userId, headers }) => ({ userId, authorization: headers.Authorization ?? '' }))
-  const sockets: BareSocket[] = []
   const openClient = async ({ persona, broadcaster }: (typeof PEOPLE)[number]): Promise<MarketplaceClient> => {
     const client = await openMarketplace(balancer, { id: 'main', broadcaster, cast: market.cast }, persona)
     await client.live()
@@ -87,10 +90,8 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
   let last: Load | null = null
   return {
     market,
-    sockets,
     clients,
     async bids(run) {
-      await fillCrowd(sockets, nodes, people, SOCKETS_PER_NODE)
       for (const client of clients) await client.live()
       outages = clients.map(outagesOf)
       const load = startBidding(nodes, market, run)
@@ -100,8 +101,30 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
     },
     // A bid without a receipt has already failed that test.
     reset: () => last?.stop().catch(() => undefined) ?? Promise.resolve(),
-    longestOutage: () => Math.max(...outages.map((outage) => outage())),
-    owner: async () => cluster.node((await ownerBy(first)) ?? ''),
+    outages: () => outages.reduce((sum, count) => sum + count(), 0),
+    async owner() {
+      // A node that has just returned may not have its worlds back yet.
+      const name =
+        ownerAmong(
+          nodes.map((node) => node.name),
+          'main',
+        ) ?? ''
+      await eventually(async () => expect(await Promise.all(nodes.map(ownerBy))).toEqual(nodes.map(() => name)))
+      return cluster.node(name)
+    },
+    async shown({ auctionId, price, answeredAt }) {
+      for (const { list, state } of clients)
+        await eventually(() => {
+          expect(state().connection.phase).toBe('live')
+          // A lender sees only its own auctions.
+          const auction = z
+            .array(shownAuction)
+            .parse(list('live'))
+            .find(({ id }) => id === auctionId)
+          if (auction !== undefined) expect(auction.best_bid?.price ?? 0).toBeGreaterThanOrEqual(price)
+        })
+      return performance.now() - answeredAt
+    },
     async expectAllThere(load) {
       await load.acknowledgedAfter(performance.now() + UNDISTURBED_MS)
       await load.stop()
@@ -117,7 +140,6 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
     },
     close() {
       for (const client of clients) client.close()
-      for (const socket of sockets) socket.close()
     },
   }
 }

@@ -3,7 +3,7 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { type NatsServers, startNats } from '../../simulator/persistence/jetstream/nats-servers'
+import { type NatsServers, startNats } from '../../simulator/persistence/nats-servers'
 import { createSimulator, type Simulator } from '../../simulator/server'
 import { call, worldIn } from './cluster-of-nodes'
 

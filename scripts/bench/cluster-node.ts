@@ -1,10 +1,8 @@
 // A contestant of `cluster` in its own process: a node, or a single simulator.
 import { worldSettled } from '../../simulator/runtime/housekeeping'
-import type { Simulator } from '../../simulator/server'
-import { createSimulator } from '../../simulator/server'
+import { createSimulator, type Simulator } from '../../simulator/server'
 import { answerWith } from './child'
-import type { Listener } from './crowd'
-import { crowdedScript, listenersOf } from './crowd'
+import { crowdedScript, type Listener, listenersOf } from './crowd'
 
 export type Question =
   /** Starts a node on these NATS servers, or a single simulator that stores in this folder. */
@@ -12,11 +10,13 @@ export type Question =
   /** Creates worlds of the scenario that `npm start` plays, and plays them at 1x. */
   | { readonly do: 'play'; readonly worlds: number }
   | { readonly do: 'end worlds' }
-  /** Creates a paused market with this many more investors. */
-  | { readonly do: 'open market'; readonly world: string; readonly investors: number }
+  /** Creates a paused market with this many more investors, on this node. */
+  | { readonly do: 'open market'; readonly investors: number }
 
 export interface Answer {
   readonly url: string
+  /** The id of the market. */
+  readonly world: string
   readonly people: readonly Listener[]
 }
 
@@ -24,7 +24,7 @@ let running: Simulator | null = null
 
 async function start(node: string, servers: string | undefined, data: string | undefined): Promise<void> {
   const place = {
-    ...(servers === undefined ? {} : { cluster: { servers, prefix: 'sim', node } }),
+    ...(servers === undefined ? {} : { cluster: { servers, prefix: 'sim', node }, controlToken: 'bench' }),
     ...(data === undefined ? {} : { data }),
   }
   running = await createSimulator({ port: 0, scenario: null, quiet: true, verifyContract: false, ...place })
@@ -35,6 +35,7 @@ answerWith<Question, Answer>(async (question) => {
   if (running === null) throw new Error('the simulator was not started')
   const { worlds, url } = running
   let people: readonly Listener[] = []
+  let market = ''
   if (question.do === 'play') {
     const created = Array.from({ length: question.worlds }, (_, index) =>
       worlds.create({ scenario: 'first-live-auction', paused: true, seed: index + 1 }),
@@ -44,9 +45,10 @@ answerWith<Question, Answer>(async (question) => {
   }
   if (question.do === 'end worlds') for (const { id } of worlds.list()) worlds.delete(id)
   if (question.do === 'open market') {
-    const world = worlds.createFrom(crowdedScript(question.investors), { id: question.world, paused: true })
+    const world = worlds.createFrom(crowdedScript(question.investors), { paused: true })
+    market = world.id
     await worldSettled(world)
     people = listenersOf(world.cast)
   }
-  return { url: url.replace('localhost', '127.0.0.1'), people }
+  return { url: url.replace('localhost', '127.0.0.1'), world: market, people }
 })

@@ -163,7 +163,7 @@ const simulatorLayers = [
   },
   {
     name: 'cluster',
-    packages: ['zod', '@nats-io/jetstream', 'pino'],
+    packages: ['zod', 'undici', 'pino'],
     fix: 'A cluster decides which node runs which world, and forwards requests. It knows nothing about the market.',
   },
 ].map((layer, index, all) => ({

@@ -48,10 +48,10 @@ test('a Reverb server gets id, key and secret from options or the environment', 
 
 test('a cluster node has servers, a prefix and a name, with defaults for the last two', () => {
   const cluster = 'nats://ann:sesame@a:4222,nats://b:4222'
-  const own = readOptions(['--cluster', cluster, '--port', '4001'], {}).simulator.cluster
+  const own = readOptions(['--cluster', cluster, '--port', '4001', '--control-token', 't'], {}).simulator.cluster
   expect(own).toEqual({ servers: cluster, prefix: 'sim', node: expect.stringMatching(/^[a-z0-9-]+-4001$/i) })
   const named = ['--node', 'one', '--advertise', 'http://one:4000', '--prefix', 'course']
-  expect(readOptions(['--cluster', cluster, ...named], {}).simulator.cluster).toEqual({
+  expect(readOptions(['--cluster', cluster, '--control-token', 't', ...named], {}).simulator.cluster).toEqual({
     servers: cluster,
     prefix: 'course',
     node: 'one',
@@ -95,6 +95,7 @@ test.each([
   [['--file', 'fixtures/scenarios/no-sale.yaml'], '--file takes a world or a lookup file'],
   [['--cluster', 'a:4222'], '--cluster takes addresses such as nats://a:4222'],
   [['--cluster', 'nats://a:4222', '--data', 'worlds'], 'leave out --data'],
+  [['--cluster', 'nats://a:4222'], '--cluster needs --control-token, the same for all nodes'],
   [['--cluster', 'nats://a:4222', '--advertise', 'one:4000'], '--advertise takes an address such as'],
   [['--cluster', 'nats://a:4222', '--node', 'a b'], '--node takes at most 60 letters, digits and hyphens'],
   [['--node', 'one'], '--node needs --cluster'],

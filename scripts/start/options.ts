@@ -38,7 +38,7 @@ export const usageOf = (command: string): string => `Options of ${command}
   --data DIR             stores worlds, sessions and uploads in this folder
   --repair               checks that folder and explains how to repair it; changes nothing
   --cluster URLS         runs as a node of the cluster on these NATS servers: nats://a:4222,nats://b:4222; a host may
-                         have user:password@ in front
+                         have user:password@ in front; needs --control-token, the same for all nodes
   --node NAME            name of this node (default: this machine's name and the port)
   --advertise URL        where other nodes reach this one (default: http://127.0.0.1 and the port)
   --prefix NAME          prefix of all names on NATS (default sim); clusters that share NATS need different ones
@@ -172,6 +172,8 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
   if (repair && data === undefined) throw new Error('--repair needs --data.')
   const port = portOf(values.port ?? environment.PORT ?? '4000')
   const cluster = clusterOf(values, port)
+  if (cluster !== null && values['control-token'] === undefined)
+    throw new Error('--cluster needs --control-token, the same for all nodes: they recognize each other by it.')
   const simulator: SimulatorOptions = {
     port,
     ...scenarioOf(values.scenario),

@@ -1,20 +1,18 @@
-// Forwards requests to another node by HTTP, with streamed bodies, exactly once, and with the client's address.
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { Agent, request as ask } from 'node:http'
+// Forwards calls and sockets to another node: HTTP through undici's pool of connections, sockets as raw upgrades. Everything that is
+// open to a node ends when that node is lost, so clients recover as from any outage.
+import { setMaxListeners } from 'node:events'
+import { request as connectTo, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { localPortOf, remoteAddressOf, setPeer } from '../api/middleware/peer'
-import { isSameSecret } from '../runtime/codes'
-import { abortOnSilence } from './heartbeats'
+import { pipeline } from 'node:stream/promises'
+import { Agent, type Dispatcher, errors } from 'undici'
+import type { NodeCard } from './placement'
+import type { CallSigner } from './signed-calls'
 
-/** Contains the cluster secret. A request with it was forwarded by a node and must not be forwarded again. */
-const HOP_HEADER = 'x-simulator-hop'
-/** The client's address and port. */
-const PEER_HEADER = 'x-simulator-peer'
-/** Marks a response that refuses a request because another node owns the world. */
-const ELSEWHERE_HEADER = 'x-simulator-elsewhere'
-const MAX_REPEATABLE_BYTES = 1_000_000
+/** In the answer of a node that doesn't serve the call: `elsewhere`, or `not signed` with a sentence as the body. */
+const NOT_TAKEN_HEADER = 'x-simulator-not-taken'
+const CONNECT_TIMEOUT_MS = 2_000
 
-/** The outcome of a forwarded request. */
+/** The outcome of a forwarded call. */
 export type Outcome =
   /** It was answered. */
   | 'answered'
@@ -23,163 +21,164 @@ export type Outcome =
   /** The other node was lost and may have executed it. */
   | 'broken'
 
-/** Keep-alive connections to other nodes. */
-const agent = new Agent({ keepAlive: true, maxSockets: 512 })
-
-/** True for a request forwarded by another node. Restores the client's address. */
-export function isHop(request: IncomingMessage, secret: string): boolean {
-  const hopSecret = request.headers[HOP_HEADER]
-  const peer = request.headers[PEER_HEADER]
-  delete request.headers[HOP_HEADER]
-  delete request.headers[PEER_HEADER]
-  if (typeof hopSecret !== 'string' || typeof peer !== 'string' || !isSameSecret(hopSecret, secret)) return false
-  const [port = '', ...address] = peer.split(' ')
-  setPeer(request, { port: Number(port), address: address.join(' ') })
-  return true
-}
-
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding'])
-
-const headersFor = (request: IncomingMessage, secret: string): IncomingHttpHeaders => ({
-  ...request.headers,
-  [HOP_HEADER]: secret,
-  [PEER_HEADER]: `${localPortOf(request) ?? 0} ${remoteAddressOf(request)}`,
-})
-
-const answerHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+/** Headers of one connection, which HTTP forbids to forward. */
+const HOP_BY_HOP = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)))
 
-/** Reads a body so that it can be sent again; null if it is too large and must be streamed. */
-export async function repeatableBody(request: IncomingMessage): Promise<Buffer | null> {
-  const length = request.headers['content-length']
-  if (length === undefined) return request.headers['transfer-encoding'] === undefined ? Buffer.alloc(0) : null
-  if (Number(length) > MAX_REPEATABLE_BYTES) return null
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts)
+/** Answers a forwarded call that this node doesn't serve. */
+export function refuseToServe(response: ServerResponse, reason: 'elsewhere' | 'not signed', message = ''): void {
+  response.writeHead(reason === 'elsewhere' ? 421 : 401, {
+    [NOT_TAKEN_HEADER]: reason,
+    'Content-Type': 'application/json',
+  })
+  response.end(JSON.stringify({ message }))
 }
 
-/** Refuses a forwarded request that reached the wrong node. */
-export function refuseElsewhere(response: ServerResponse): void {
-  response.writeHead(421, { [ELSEWHERE_HEADER]: '1', 'Content-Length': 0 }).end()
-}
+export class Forwarding {
+  // Calls take as long as they take: a lost node is noticed by its heartbeat.
+  readonly #agent = new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, headersTimeout: 0, bodyTimeout: 0 })
+  /** Ends what is open to a node, by instance. */
+  readonly #ends = new Map<string, AbortController>()
 
-interface OtherNode {
-  readonly address: string
-  readonly secret: string
-  /** True once the other node is lost, even if its connections are still open. */
-  readonly isGone: () => boolean
-}
+  constructor(
+    private readonly signer: CallSigner,
+    private readonly onForwarded: (outcome: Outcome) => void,
+  ) {}
 
-interface ForwardOptions extends OtherNode {
-  /** Null to stream the request. */
-  readonly body: Buffer | null
-}
-
-/** Forwards a request. Waits as long as the other node sends heartbeats. */
-export function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { address, secret, body, isGone }: ForwardOptions,
-): Promise<Outcome> {
-  return new Promise((settle) => {
-    const resolve = (outcome: Outcome): void => {
-      response.off('close', onGone)
-      settle(outcome)
+  /** Forwards a call and its answer. `answerUnavailable` answers with 503 and this sentence. */
+  async forward(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { node, body, attempt }: { readonly node: NodeCard; readonly body: Buffer; readonly attempt: number },
+    answerUnavailable: (message: string) => void,
+  ): Promise<Outcome> {
+    const outcome = await this.#send(request, response, node, body, attempt)
+    if (typeof outcome !== 'string' && outcome.headers[NOT_TAKEN_HEADER] === 'not signed') {
+      const { message } = (await outcome.body.json()) as { readonly message: string }
+      answerUnavailable(message)
+      this.onForwarded('answered')
+      return 'answered'
     }
+    this.onForwarded(typeof outcome === 'string' ? outcome : 'answered')
+    if (typeof outcome === 'string') return outcome
+    response.writeHead(outcome.statusCode, endToEnd(outcome.headers))
+    response.flushHeaders()
+    // If the node is lost now, the client notices the incomplete answer.
+    await pipeline(outcome.body, response).catch(() => response.destroy())
+    return 'answered'
+  }
+
+  /** Calls another node and reads its whole answer; null if there is none. */
+  async ask(request: IncomingMessage, response: ServerResponse, node: NodeCard) {
+    const answer = await this.#send(request, response, node, Buffer.alloc(0), 1)
+    if (typeof answer === 'string') return null
+    const body = await answer.body.text().catch(() => null)
+    return body === null ? null : { status: answer.statusCode, headers: endToEnd(answer.headers), body }
+  }
+
+  async #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    node: NodeCard,
+    body: Buffer,
+    attempt: number,
+  ): Promise<Dispatcher.ResponseData | 'not taken' | 'broken'> {
     const { method = 'GET', url: path = '/' } = request
-    const headers = headersFor(request, secret)
-    if (body !== null && body.length > 0) headers['content-length'] = String(body.length)
-    const forwarded = ask(address, { agent, method, path, headers })
-    abortOnSilence(forwarded, isGone)
-    let isSent = false
-    forwarded.once('socket', (socket) => {
-      isSent = !socket.connecting
-      if (socket.connecting)
-        socket.once('connect', () => {
-          isSent = true
-        })
-    })
-    forwarded.once('response', (answer) => {
-      if (answer.headers[ELSEWHERE_HEADER] !== undefined) {
-        answer.resume()
-        return resolve('not taken')
-      }
-      response.writeHead(answer.statusCode ?? 502, answerHeaders(answer.headers))
-      answer.pipe(response)
-      answer.once('end', () => resolve('answered'))
-      // Close the connection, so the client notices the incomplete response.
-      answer.once('error', () => {
-        response.destroy()
-        resolve('answered')
+    const headers = endToEnd(this.signer.headersFor(request, body, attempt))
+    delete headers['content-length']
+    const closed = new AbortController()
+    const abort = (): void => closed.abort()
+    response.once('close', abort)
+    try {
+      const answer = await this.#agent.request({
+        origin: node.address,
+        method: method as Dispatcher.HttpMethod,
+        path,
+        headers,
+        body: body.length === 0 ? null : body,
+        signal: AbortSignal.any([this.#endOf(node), closed.signal]),
       })
-    })
-    forwarded.once('error', () => resolve(isSent ? 'broken' : 'not taken'))
-    const onGone = (): void => {
-      if (!response.writableFinished) forwarded.destroy()
-      resolve('answered')
+      if (answer.headers[NOT_TAKEN_HEADER] !== 'elsewhere') return answer
+      await answer.body.dump()
+      response.off('close', abort)
+      return 'not taken'
+    } catch (error) {
+      response.off('close', abort)
+      return isNotConnected(error) ? 'not taken' : 'broken'
     }
-    response.once('close', onGone)
-    if (body === null) request.pipe(forwarded)
-    else forwarded.end(body)
-  })
-}
+  }
 
-/** Sends a request to another node and reads the whole response; null if there is none. */
-export function askNode(
-  request: IncomingMessage,
-  { address, secret, isGone }: OtherNode,
-): Promise<{ readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer } | null> {
-  return new Promise((resolve) => {
-    const { method = 'GET', url: path = '/' } = request
-    const forwarded = ask(address, { agent, method, path, headers: headersFor(request, secret) })
-    abortOnSilence(forwarded, isGone)
-    forwarded.once('response', (answer) => {
-      const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.once('error', () => resolve(null))
-      answer.once('end', () => {
-        resolve({
-          status: answer.statusCode ?? 502,
-          headers: answerHeaders(answer.headers),
-          body: Buffer.concat(parts),
-        })
-      })
-    })
-    forwarded.once('error', () => resolve(null))
-    forwarded.end()
-  })
-}
-
-/** Forwards a socket upgrade; false if the other node refuses it. */
-export function forwardSocket(
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-  { address, secret, isGone }: OtherNode,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const forwarded = ask(address, { method: 'GET', path: request.url ?? '/', headers: headersFor(request, secret) })
-    abortOnSilence(forwarded, isGone)
-    forwarded.once('upgrade', (answer, other, rest) => {
-      const lines = answer.rawHeaders.flatMap((text, index, all) =>
-        index % 2 === 0 ? [`${text}: ${all[index + 1]}`] : [],
-      )
-      socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`)
-      if (rest.length > 0) socket.write(rest)
-      if (head.length > 0) other.write(head)
-      for (const [from, to] of [[socket, other] as const, [other, socket] as const]) {
-        from.pipe(to)
-        from.on('error', () => to.destroy())
-        from.on('close', () => to.destroy())
+  /** Forwards the upgrade of a socket, or the refusal of it; false if the other node can't be reached or no longer owns the world. */
+  forwardSocket(request: IncomingMessage, socket: Duplex, head: Buffer, node: NodeCard): Promise<boolean> {
+    return new Promise((resolve) => {
+      const headers = this.signer.headersFor(request, Buffer.alloc(0), 1)
+      const signal = this.#endOf(node)
+      const forwarded = connectTo(node.address, { path: request.url ?? '/', headers, signal })
+      const answerWith = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): void => {
+        const lines = rawHeaders.flatMap((text, index, all) => (index % 2 === 0 ? [`${text}: ${all[index + 1]}`] : []))
+        socket.write(`HTTP/1.1 ${statusCode} ${statusMessage}\r\n${lines.join('\r\n')}\r\n\r\n`)
+        resolve(true)
       }
-      resolve(true)
+      forwarded.once('upgrade', (answer, other, rest) => {
+        answerWith(answer)
+        socket.write(rest)
+        other.write(head)
+        for (const [from, to] of [[socket, other] as const, [other, socket] as const]) {
+          from.pipe(to)
+          from.on('error', () => to.destroy())
+          from.on('close', () => to.destroy())
+        }
+        const end = (): void => void socket.destroy()
+        signal.addEventListener('abort', end)
+        socket.once('close', () => signal.removeEventListener('abort', end))
+      })
+      forwarded.once('response', (answer) => {
+        answerWith(answer)
+        answer.pipe(socket)
+      })
+      forwarded.once('error', () => resolve(false))
+      forwarded.end()
     })
-    forwarded.once('response', (answer) => {
-      answer.resume()
-      resolve(false)
-    })
-    forwarded.once('error', () => resolve(false))
-    forwarded.end()
-  })
+  }
+
+  /** Ends everything that is open to nodes that aren't among these. */
+  keepOnly(nodes: readonly NodeCard[]): void {
+    const alive = new Set(nodes.map(({ instance }) => instance))
+    for (const [instance, end] of this.#ends) {
+      if (alive.has(instance)) continue
+      this.#ends.delete(instance)
+      end.abort()
+    }
+  }
+
+  close(): Promise<void> {
+    this.keepOnly([])
+    return this.#agent.destroy()
+  }
+
+  #endOf({ instance }: NodeCard): AbortSignal {
+    const known = this.#ends.get(instance)
+    if (known !== undefined) return known.signal
+    const end = new AbortController()
+    setMaxListeners(0, end.signal)
+    this.#ends.set(instance, end)
+    return end.signal
+  }
 }
+
+/** True if nothing was sent. */
+const isNotConnected = (error: unknown): boolean =>
+  error instanceof errors.ConnectTimeoutError ||
+  (error instanceof Error &&
+    'code' in error &&
+    ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH'].includes(String(error.code)))

@@ -1,119 +1,157 @@
-// The listening server of a node. Serves a request here or forwards it to the owner of its world, and waits for a take-over if the
-// owner is lost.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { createServer } from 'node:http'
+// The listening server of a node. Serves a call here or forwards it to the node that owns its world, and waits while a world moves.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { within } from '../persistence/jetstream/within'
-import type { Outcome } from './forwarding'
-import { askNode, forward, forwardSocket, isHop, refuseElsewhere, repeatableBody } from './forwarding'
-import { HeartbeatSender } from './heartbeats'
-import type { NodeCard } from './node-card'
-import type { Nodes } from './nodes'
-import { trackWrites } from './own-writes'
-import type { Ownership, Place } from './ownership'
-import { CutOff } from './ownership'
-import { targetOf } from './targets'
+import type { Logger } from 'pino'
+import { setPeer } from '../api/middleware/peer'
+import { trackWrites } from '../persistence/jetstream/write-queue'
+import { type Forwarding, refuseToServe } from './forwarding'
+import { groupOf } from './groups'
+import type { NodeCard } from './placement'
+import { bodyOf, type CallSigner, type ForwardedCall, isForwarded, NotSigned } from './signed-calls'
+import { idIn, targetOf } from './targets'
 
 /** Names the node that served the response. */
 const NODE_HEADER = 'X-Simulator-Node'
-/** How long a request may wait for a take-over, real ms. */
+/** How long a call may wait while its world moves, real ms. */
 const MAX_WAIT_MS = 8_000
 const RETRY_MS = 100
-/** How long an idle connection is kept open, real ms. */
+/** How long calls in flight may delay the move of a world, real ms. */
+const QUIET_WITHIN_MS = 2_000
+/** How long a stopping node still accepts calls, real ms. */
+const LINGER_MS = 2_000
+/** How long an idle connection is kept open, real ms. Shorter than a stopping node goes on answering. */
 const KEEP_ALIVE_MS = 1_900
-/** How long an accepted connection may take to send its request while the node shuts down, real ms. */
-const UNREAD_REQUEST_MS = 200
-/** How long requests in flight may delay a hand-over, real ms. */
-const QUIESCE_MS = 2_000
+const NOTHING = Buffer.alloc(0)
 
 export interface FrontOptions {
   /** The application server of this node, which never listens itself. */
   readonly inner: Server
-  readonly nodes: Pick<Nodes, 'alive' | 'waitUntilHeld' | 'isGone' | 'least'>
-  readonly ownership: Pick<Ownership, 'placeOf' | 'forget'>
-  readonly nodeName: string
-  readonly secret: string
-  /** True while the store has unsaved writes. */
-  readonly hasUnsaved: () => boolean
-  /** Called with the outcome of every forwarded call. */
-  readonly onForwarded: (outcome: Outcome) => void
+  readonly name: string
+  readonly logger: Logger
+  readonly signer: CallSigner
+  readonly forwarding: Forwarding
+  /** The live nodes, with this one. */
+  readonly nodes: () => readonly NodeCard[]
+  /** The node that answers for a group; null while the group moves or can't be read. */
+  readonly placeOf: (group: string) => Promise<NodeCard | null>
   /** The group of a room code or a calendar key; null if there is none. */
-  readonly groupOfCode: (code: string) => Promise<string | null>
-  readonly groupOfKey: (key: string) => Promise<string | null>
+  readonly groupOfRecord: (kind: 'room' | 'calendar', value: string) => Promise<string | null>
+  /** The group that decides where a world without a given id is created. */
+  readonly newGroup: () => string
 }
 
-/** True if the request can safely be repeated: by its method, or because it has an idempotency key. */
-const isRepeatable = ({ method = 'GET', headers }: IncomingMessage): boolean =>
-  method !== 'POST' || headers['idempotency-key'] !== undefined
-
-const isStream = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/event-stream') === true
+/** What is known about a call in flight. */
+interface Call {
+  readonly group: string | null
+  readonly forwarded: ForwardedCall | null
+  /** Null if it was not read. */
+  readonly body: Buffer | null
+}
 
 export class Front {
   readonly server: Server
-  readonly #open = new Map<string, Set<ServerResponse>>()
-  /** All calls in flight, served here or forwarded. */
-  readonly #inFlight = new Set<ServerResponse>()
-  readonly #heartbeats = new HeartbeatSender()
+  /** The calls in flight, with the group for which they are being served here. */
+  readonly #open = new Map<ServerResponse, string | null>()
+  readonly #calls = new WeakMap<IncomingMessage, Call>()
+  /** The sockets that were opened here, by the group of their world. */
+  readonly #sockets = new Map<Duplex, string>()
   #isDraining = false
 
   constructor(private readonly options: FrontOptions) {
-    this.server = createServer((request, response) => {
-      // Make clients with keep-alive connections reconnect to another node.
+    this.server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      // Make clients reconnect to another node.
       if (this.#isDraining) response.setHeader('Connection', 'close')
-      if (!isStream(request)) {
-        this.#inFlight.add(response)
-        response.once('close', () => this.#inFlight.delete(response))
-      }
-      this.#handle(request, response).catch(() => answerUnavailable(response, TAKING_OVER))
+      // A stream never ends by itself, so it must not delay anything.
+      if (!isStream(request)) this.#open.set(response, null)
+      response.once('close', () => this.#open.delete(response))
+      this.#handle(request, response).catch((error: unknown) => {
+        options.logger.error({ reason: String(error) }, 'a call could not be routed')
+        answerUnavailable(response, MOVING)
+      })
     })
-    // Shorter than a drained node lingers, so by then every connection has been closed by a response or by this timeout.
-    this.server.keepAliveTimeout = KEEP_ALIVE_MS
     this.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
       socket.on('error', () => socket.destroy())
       this.#upgrade(request, socket, head).catch(() => socket.destroy())
     })
   }
 
-  /** Resolves when no call for this group is in flight here, at the latest after two seconds. */
-  async quiesce(group: string): Promise<void> {
-    const deadline = performance.now() + QUIESCE_MS
-    // Requests that were just routed here have started by then.
-    await delay(RETRY_MS)
-    while ((this.#open.get(group)?.size ?? 0) > 0 && performance.now() < deadline) await delay(10)
+  /** Resolves when no call for this group is being served here, at the latest after two seconds. */
+  async quiet(group: string): Promise<void> {
+    const deadline = performance.now() + QUIET_WITHIN_MS
+    while ([...this.#open.values()].includes(group) && performance.now() < deadline) await delay(10)
   }
 
-  /** Closes every connection after its next response. */
+  /** Closes the sockets of these groups, also those that haven't subscribed to anything yet. */
+  endSockets(isEnded: (group: string) => boolean): void {
+    for (const [socket, group] of this.#sockets) if (isEnded(group)) socket.destroy()
+  }
+
+  /** Closes every connection after its next answer. */
   drain(): void {
     this.#isDraining = true
   }
 
-  /** Stops accepting connections. Resolves when all calls in flight are answered or have timed out. */
+  /** Goes on answering for a moment, so that the load balancer notices. Then resolves when no call is in flight. */
   async end(): Promise<void> {
-    const deadline = performance.now() + MAX_WAIT_MS
-    // Accept connections that arrived while this process was busy, and read the requests of accepted ones.
-    await new Promise((resolve) => setImmediate(resolve))
+    await delay(LINGER_MS)
     this.server.close()
-    await delay(UNREAD_REQUEST_MS)
-    while (this.#inFlight.size > 0 && performance.now() < deadline) await delay(10)
+    const deadline = performance.now() + MAX_WAIT_MS
+    while (this.#open.size > 0 && performance.now() < deadline) await delay(10)
+  }
+
+  /** Repeats a call that another node's change has undone, once and only if that is safe; false if it isn't. */
+  async repeat(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+    const { group, forwarded, body } = this.#calls.get(request) ?? { group: null, forwarded: null, body: null }
+    if (group === null || body === null || (forwarded?.attempt ?? 1) > 1 || !isRepeatable(request)) return false
+    await this.#forwardTo(() => this.options.placeOf(group), request, response, body, 2)
+    return true
   }
 
   async #handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const isForwarded = isHop(request, this.options.secret)
-    if (isForwarded) this.#heartbeats.add(response)
+    const mustRead = isForwarded(request) || isRepeatable(request)
+    const body = mustRead ? await bodyOf(request) : null
+    let forwarded: ForwardedCall | null
+    try {
+      forwarded = this.options.signer.verify(request, body ?? NOTHING)
+    } catch (error) {
+      if (!(error instanceof NotSigned)) throw error
+      this.options.logger.error(error.message)
+      return refuseToServe(response, 'not signed', error.message)
+    }
+    if (forwarded !== null) setPeer(request, forwarded.peer)
     const target = targetOf(request)
+    if (target.kind === 'all' && forwarded === null) return this.#serveFromAll(request, response)
+    const group = await this.#groupFor(target, request, forwarded)
+    this.#calls.set(request, { group, forwarded, body })
+    if (group === null) return this.#serveHere(request, response, null)
+    if (forwarded === null) return this.#serveOrForward(group, request, response, body)
+    const place = await this.options.placeOf(group)
+    if (place?.name === this.options.name) this.#serveHere(request, response, group)
+    else refuseToServe(response, 'elsewhere')
+  }
+
+  /** The group whose owner serves the call; null for this node. */
+  async #groupFor(
+    target: ReturnType<typeof targetOf>,
+    request: IncomingMessage,
+    forwarded: ForwardedCall | null,
+  ): Promise<string | null> {
     switch (target.kind) {
       case 'node':
-        return this.#serveHere(request, response, null)
       case 'all':
-        return isForwarded ? this.#serveHere(request, response, null) : this.#serveFromAll(request, response)
-      case 'new':
-        return isForwarded ? this.#serveHere(request, response, null) : this.#forwardNew(request, response)
+        return null
       case 'group':
-        return this.#serveGroup(request, response, target.group, isForwarded)
+        return target.group
       case 'room code':
-        return this.#serveGroup(request, response, await this.options.groupOfCode(target.code), isForwarded)
+        return this.options.groupOfRecord('room', target.code)
       case 'calendar key':
-        return this.#serveGroup(request, response, await this.options.groupOfKey(target.key), isForwarded)
+        return this.options.groupOfRecord('calendar', target.key)
+      case 'new': {
+        const id = idIn((await bodyOf(request)) ?? NOTHING)
+        if (id !== null) return groupOf(id)
+        // The node that creates it chooses an id of its own.
+        return forwarded === null ? this.options.newGroup() : null
+      }
       default: {
         const unknown: never = target
         throw new Error(`no such target: ${String(unknown)}`)
@@ -122,144 +160,106 @@ export class Front {
   }
 
   #serveHere(request: IncomingMessage, response: ServerResponse, group: string | null): void {
-    // A stream never ends by itself, so it must not delay a hand-over.
-    if (group !== null && !isStream(request)) {
-      const open = this.#open.get(group) ?? new Set()
-      this.#open.set(group, open.add(response))
-      response.once('close', () => {
-        open.delete(response)
-        if (open.size === 0 && this.#open.get(group) === open) this.#open.delete(group)
-      })
-    }
-    response.setHeader(NODE_HEADER, this.options.nodeName)
-    const serve = (): void => void this.options.inner.emit('request', request, response)
-    if (this.options.hasUnsaved()) trackWrites(serve)
-    else serve()
+    if (this.#open.has(response)) this.#open.set(response, group)
+    response.setHeader(NODE_HEADER, this.options.name)
+    trackWrites(() => void this.options.inner.emit('request', request, response))
   }
 
-  async #serveGroup(
+  async #serveOrForward(
+    group: string,
     request: IncomingMessage,
     response: ServerResponse,
-    group: string | null,
-    isForwarded: boolean,
+    known: Buffer | null,
   ): Promise<void> {
-    if (group === null) return this.#serveHere(request, response, null)
-    const place = await this.#placeOf(group)
-    // Another node may own it by now, so let the forwarding node look it up again.
-    if (place === null) return isForwarded ? refuseElsewhere(response) : answerUnavailable(response, CUT_OFF)
-    if (place.kind !== 'there') return this.#serveHere(request, response, group)
-    if (isForwarded) return refuseElsewhere(response)
-    await this.#forward(request, response, async () => this.#nodeOf(group))
+    const place = await this.options.placeOf(group)
+    if (place?.name === this.options.name) return this.#serveHere(request, response, group)
+    const body = known ?? (await bodyOf(request))
+    if (body === null) return answerUnavailable(response, TOO_LARGE)
+    await this.#forwardTo(() => this.options.placeOf(group), request, response, body, 1)
   }
 
-  /** Forwards the request to the node returned by `find`, with retries while they make sense. */
-  async #forward(
+  /** Forwards the call to the node that `find` returns, again and again while that makes sense. */
+  async #forwardTo(
+    find: () => Promise<NodeCard | null>,
     request: IncomingMessage,
     response: ServerResponse,
-    find: () => Promise<NodeCard | 'here' | null>,
+    body: Buffer,
+    attempt: number,
   ): Promise<void> {
-    const body = await repeatableBody(request)
     const deadline = performance.now() + MAX_WAIT_MS
-    do {
+    const answer = (message: string): void => answerUnavailable(response, message)
+    while (performance.now() < deadline && !response.destroyed) {
       const node = await find()
-      if (node === null) {
-        await delay(RETRY_MS)
-        continue
+      if (node !== null) {
+        const outcome = await this.options.forwarding.forward(request, response, { node, body, attempt }, answer)
+        if (outcome === 'answered') return
+        if (outcome === 'broken' && !isRepeatable(request)) return answer(UNKNOWN)
       }
-      // This node took over the group itself. The body was already read, so forward to its own address.
-      const address = node === 'here' ? this.#ownAddress() : node.address
-      const isGone = (): boolean => node !== 'here' && this.options.nodes.isGone(node)
-      const outcome = await forward(request, response, { address, secret: this.options.secret, body, isGone })
-      this.options.onForwarded(outcome)
-      if (outcome === 'answered') return
-      if (outcome === 'broken' && !isRepeatable(request)) return answerUnavailable(response, UNKNOWN)
-      if (body === null) return answerUnavailable(response, TAKING_OVER)
       await delay(RETRY_MS)
-    } while (performance.now() < deadline && !response.destroyed)
-    answerUnavailable(response, TAKING_OVER)
+    }
+    answer(MOVING)
   }
 
-  async #nodeOf(group: string): Promise<NodeCard | 'here' | null> {
-    this.options.ownership.forget(group)
-    const place = await this.#placeOf(group)
-    if (place === null) return null
-    return place.kind === 'there' ? place.node : 'here'
-  }
-
-  async #placeOf(group: string): Promise<Place | null> {
-    // A stuck take-over must not block requests.
-    return within(MAX_WAIT_MS, this.options.ownership.placeOf(group)).catch((error: unknown) => {
-      if (error instanceof CutOff) return null
-      throw error
-    })
-  }
-
-  #ownAddress(): string {
-    return this.options.nodes.alive().find(({ name }) => name === this.options.nodeName)?.address ?? ''
-  }
-
-  /** Forwards the creation of a world or room to the node with the least load. */
-  async #forwardNew(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await this.#forward(request, response, async () => this.options.nodes.least(() => true))
-  }
-
-  /** Requests the list from all nodes and merges the responses. */
+  /** Requests the list from all nodes and merges the answers. */
   async #serveFromAll(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { nodes, secret } = this.options
-    if (!(await nodes.waitUntilHeld())) return answerUnavailable(response, CUT_OFF)
-    const answers = await Promise.all(
-      nodes
-        .alive()
-        .map((node) => askNode(request, { address: node.address, secret, isGone: () => nodes.isGone(node) })),
-    )
+    const { nodes, forwarding } = this.options
+    const answers = await Promise.all(nodes().map((node) => forwarding.ask(request, response, node)))
     const responses = answers.flatMap((answer) => answer ?? [])
     // An error of one node is the error of the whole request.
     const [worst] = responses.toSorted((one, other) => other.status - one.status)
-    if (worst === undefined) return answerUnavailable(response, TAKING_OVER)
+    if (worst === undefined) return answerUnavailable(response, MOVING)
     const body = worst.status === 200 ? mergeLists(responses) : worst.body
-    response.writeHead(worst.status, { ...worst.headers, 'content-length': String(body.length) }).end(body)
+    response.writeHead(worst.status, { ...worst.headers, 'content-length': String(Buffer.byteLength(body)) }).end(body)
   }
 
-  /** A socket stays at this node, unless it upgrades a polling session of another node. */
+  /** A socket is opened at the owner of its world. */
   async #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
-    const { ownership, nodes, secret, inner } = this.options
-    const isForwarded = isHop(request, secret)
-    if (!(await nodes.waitUntilHeld())) return void socket.destroy()
+    const { signer, placeOf, name, inner, forwarding } = this.options
+    const forwarded = signer.verify(request, NOTHING)
+    if (forwarded !== null) setPeer(request, forwarded.peer)
     const target = targetOf(request)
-    const group = target.kind === 'group' && STARTED_BY_POLLING.test(request.url ?? '') ? target.group : null
-    const place = group === null ? null : await within(MAX_WAIT_MS, ownership.placeOf(group))
-    if (place?.kind !== 'there') return void inner.emit('upgrade', request, socket, head)
-    const { node } = place
-    const other = { address: node.address, secret, isGone: () => nodes.isGone(node) }
-    if (!isForwarded && (await forwardSocket(request, socket, head, other))) return
-    if (group !== null) ownership.forget(group)
+    const group = target.kind === 'group' ? target.group : null
+    const deadline = performance.now() + MAX_WAIT_MS
+    while (group !== null && performance.now() < deadline && !socket.destroyed) {
+      const place = await placeOf(group)
+      if (place?.name === name) {
+        this.#sockets.set(socket, group)
+        socket.once('close', () => this.#sockets.delete(socket))
+        return void inner.emit('upgrade', request, socket, head)
+      }
+      if (forwarded !== null) break
+      if (place !== null && (await forwarding.forwardSocket(request, socket, head, place))) return
+      await delay(RETRY_MS)
+    }
     socket.destroy()
   }
 }
 
-/** The id of a Socket.IO session in the URL of its upgrade. */
-const STARTED_BY_POLLING = /[?&]sid=/
+const isStream = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/event-stream') === true
 
-type Part = NonNullable<Awaited<ReturnType<typeof askNode>>>
+/** True if the call can safely be repeated: by its method, or because it has an idempotency key. */
+const isRepeatable = ({ method = 'GET', headers }: IncomingMessage): boolean =>
+  method !== 'POST' || headers['idempotency-key'] !== undefined
+
+type Part = NonNullable<Awaited<ReturnType<Forwarding['ask']>>>
 
 /** Merges `{data: […]}` of several nodes, adding the node to each item; or merges `{data: {ended: […]}}`. */
-function mergeLists(parts: readonly Part[]): Buffer {
+function mergeLists(parts: readonly Part[]): string {
   const lists = parts.map(({ headers, body }) => {
-    const { data }: { readonly data: readonly object[] | { readonly ended: readonly unknown[] } } = JSON.parse(
-      body.toString(),
-    )
+    // The nodes run the same program, so its control API wrote this.
+    const { data }: { readonly data: readonly object[] | { readonly ended: readonly unknown[] } } = JSON.parse(body)
     if ('ended' in data) return data.ended
     return data.map((item) => ({ ...item, node: headers[NODE_HEADER.toLowerCase()] }))
   })
-  const isEnded = parts.some(({ body }) => body.toString().startsWith('{"data":{"ended"'))
-  return Buffer.from(JSON.stringify({ data: isEnded ? { ended: lists.flat() } : lists.flat() }))
+  const isEnded = parts.some(({ body }) => body.startsWith('{"data":{"ended"'))
+  return JSON.stringify({ data: isEnded ? { ended: lists.flat() } : lists.flat() })
 }
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
-const TAKING_OVER = 'The node of this world is down and another node is taking over. Try again in a moment.'
-const CUT_OFF = 'This node cannot reach its store. Try again in a moment.'
+const MOVING = 'This world is moving to another node. Try again in a moment.'
 const UNKNOWN = 'The node failed during the request. Check whether the change was applied before you retry.'
+const TOO_LARGE = 'This request is too large to be forwarded to another node.'
 
 function answerUnavailable(response: ServerResponse, message: string): void {
   if (response.headersSent) {
@@ -267,11 +267,6 @@ function answerUnavailable(response: ServerResponse, message: string): void {
     return
   }
   const body = JSON.stringify({ message })
-  response.writeHead(503, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    'Retry-After': '2',
-    'Cache-Control': 'no-store',
-  })
-  response.end(body)
+  const headers = { 'Content-Type': 'application/json', 'Retry-After': '2', 'Cache-Control': 'no-store' }
+  response.writeHead(503, { ...headers, 'Content-Length': Buffer.byteLength(body) }).end(body)
 }

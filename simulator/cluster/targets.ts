@@ -8,7 +8,7 @@ import { groupOf } from './groups'
 export type Target =
   | { readonly kind: 'node' }
   | { readonly kind: 'group'; readonly group: string }
-  /** Creates a world or room, on the node with the least load. */
+  /** Creates a world or room. */
   | { readonly kind: 'new' }
   /** A list that is merged from all nodes. */
   | { readonly kind: 'all' }
@@ -56,5 +56,15 @@ const decode = (text: string): string => {
     return decodeURIComponent(text)
   } catch {
     return text
+  }
+}
+
+/** The id that a request for a new world names; null if it names none. */
+export function idIn(body: Buffer): string | null {
+  try {
+    const named = JSON.parse(body.toString()) as { readonly id?: unknown } | null
+    return typeof named?.id === 'string' ? named.id : null
+  } catch {
+    return null
   }
 }

@@ -11,7 +11,6 @@ import type { Progress } from '../training/progress'
 import type { Room } from '../training/room'
 import type { Rooms } from '../training/rooms'
 import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
-import type { NameReservation } from './name-reservation'
 
 /** Shared by all handlers; one per server. */
 export interface ControlContext {
@@ -22,8 +21,8 @@ export interface ControlContext {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
-  /** This node's cluster, which reserves world names; null for a single process. */
-  readonly cluster: (NameReservation & ClusterView) | null
+  /** This node's cluster; null for a single process. */
+  readonly cluster: ClusterView | null
   /** Default time to live of unused worlds, real ms; null for no limit. */
   readonly defaultTtlMs: number | null
   /** Whether other machines can reach this server. */

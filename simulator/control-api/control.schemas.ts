@@ -84,16 +84,16 @@ export const movedWorld = z.extend(world, {
 const clusterState = z.object({
   /** The responding node. */
   node: z.string(),
-  /** How many worlds it owns. */
+  /** How many worlds run on it. */
   worlds: z.int(),
-  /** `cut off`: the node can't renew its lease and owns nothing. */
+  /** `cut off`: NATS doesn't accept the node's heartbeat, so it can't store any changes. */
   nats: z.enum(['connected', 'cut off']),
   nodes: z.array(
     z.object({
       name: z.string(),
       worlds: z.int(),
       sockets: z.int(),
-      /** `lost`: the node no longer renews its lease. */
+      /** `lost`: its heartbeat stopped during the last minute. */
       state: z.enum(['alive', 'draining', 'lost']),
     }),
   ),

@@ -5,7 +5,6 @@ import { lastEntryNumber, type Snapshot } from '../runtime/point-in-time'
 import { ClockRefusal, type RunningWorld } from '../runtime/running-world'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { ControlContext, ControlHandlersOf } from './control-handler'
-import { withReservedName } from './name-reservation'
 import { worldOnWire } from './world-on-wire'
 import { creationRefusal } from './worlds'
 
@@ -45,11 +44,7 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
       throw invalid({ snapshot: [noSnapshotMessage(world, requested)] })
     try {
       const from = snapshot ?? (at === undefined ? undefined : await world.pointInTime(jumpTarget(at)))
-      return worldOnWire(
-        await withReservedName(options.id, context, () => context.worlds.fork(world, { ...options, ...life }, from)),
-        host,
-        context.rooms,
-      )
+      return worldOnWire(await context.worlds.fork(world, { ...options, ...life }, from), host, context.rooms)
     } catch (error) {
       if (error instanceof ClockRefusal) throw invalid({ at: [error.message] })
       throw creationRefusal(error)

@@ -10,7 +10,6 @@ import { parseDuration } from '../scenarios/language/durations'
 import { stepAtLine } from '../scenarios/language/line-offset'
 import { kindOf } from '../scenarios/play/companion-files'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
-import { withReservedName } from './name-reservation'
 import { worldOnWire } from './world-on-wire'
 
 interface ScenarioRequest {
@@ -61,9 +60,7 @@ const create = async (context: ControlContext, body: NewWorldRequest, life: Worl
   const scenario = scenarioIn(request)
   try {
     await context.worlds.prepare({ ...request, ...scenario })
-    return await withReservedName(body.id, context, () =>
-      context.worlds.create({ ...request, ...scenario, toOthers, life }),
-    )
+    return context.worlds.create({ ...request, ...scenario, toOthers, life })
   } catch (error) {
     throw creationRefusal(error)
   }

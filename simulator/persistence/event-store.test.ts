@@ -11,9 +11,9 @@ import { noReference } from '../world/reference'
 import { EntryNumberTaken, type EventStore } from './event-store'
 import { openEngine } from './jetstream/engine'
 import { JetStreamEventStore } from './jetstream/jetstream-event-store'
-import { type NatsServers, startNats } from './jetstream/nats-servers'
 import { LibsqlEventStore } from './libsql-event-store'
 import { MemoryEventStore } from './memory-event-store'
+import { type NatsServers, startNats } from './nats-servers'
 import type { StoredRoom } from './side-records'
 
 interface OpenedStore {

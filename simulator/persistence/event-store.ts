@@ -42,15 +42,11 @@ export interface EventStore extends WorldStorage, SessionStorage, UploadStorage,
   close(): Promise<void>
 }
 
-/** The entry number is taken: another process wrote to this log, or this process did without getting the confirmation. */
+/** Another process wrote to this log first, or the entry number is taken. */
 export class EntryNumberTaken extends Error {
-  /** True if this process wrote the entry itself. */
-  readonly isOwn: boolean
-
-  constructor(world: string, { isOwn = false, ...options }: ErrorOptions & { readonly isOwn?: boolean } = {}) {
+  constructor(world: string, options?: ErrorOptions) {
     super(`the log of world '${world}' already has an entry with this number`, options)
     this.name = 'EntryNumberTaken'
-    this.isOwn = isOwn
   }
 }
 

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { ENTRY_HEADER } from '../../../src/contract/clock'
 import { CLOCK_HEADER, SIMULATOR_HEADER } from '../../../src/contract/simulator-headers'
-import { OutcomeUnknown } from '../../persistence/event-store'
+import { EntryNumberTaken, OutcomeUnknown } from '../../persistence/event-store'
 import {
   CannotStore,
   type LogPosition,
@@ -105,15 +105,22 @@ const endedRefusal = (request: Request): Refused =>
     ? new Refused(400, { code: 'unknown_world', message: 'This world has ended.' })
     : new Refused(404, { message: 'This world has ended.' })
 
-/** In a cluster, a world that ended on this node may have moved, so this turns its end into a 503 to retry. Other errors stay unchanged. */
-export const asMovedInCluster = (error: unknown): unknown =>
-  error instanceof WorldEnded
-    ? new Refused(
-        503,
-        { message: 'This world is moving to another node. Try again in a moment.' },
-        { 'Retry-After': '1' },
-      )
-    : error
+/** In a cluster: the refusal of a call whose world another node has taken over meanwhile, or changed first; null for other errors. */
+export const refusalAfterMove = (error: unknown): Refused | null => {
+  // It may have been dropped after the call was routed here.
+  if (error instanceof Refused && 'code' in error.body && error.body.code === 'unknown_world') return error
+  if (error instanceof WorldEnded)
+    return new Refused(
+      503,
+      { message: 'This world is moving to another node. Try again in a moment.' },
+      { 'Retry-After': '1' },
+    )
+  if (!(error instanceof CannotStore && error.cause instanceof EntryNumberTaken)) return null
+  return new Refused(409, {
+    message:
+      'Another node changed this world at the same moment. Nothing was changed here. Check the current state and try again.',
+  })
+}
 
 /** Sends the response for a failed request: a Refused as it is, anything else as a 500 whose cause is only logged. */
 export const sendError = (logger: Logger, response: Response, request: Request, error: unknown) => {

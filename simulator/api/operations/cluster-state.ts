@@ -5,16 +5,16 @@ export interface NodeState {
   readonly name: string
   readonly worlds: number
   readonly sockets: number
-  /** `lost`: the node no longer renews its lease. It is removed after a minute. */
+  /** `lost`: its heartbeat stopped during the last minute. */
   readonly state: 'alive' | 'draining' | 'lost'
 }
 
 interface ClusterState {
   /** The responding node. */
   readonly node: string
-  /** How many worlds it owns. */
+  /** How many worlds run on it. */
   readonly worlds: number
-  /** `cut off`: the node can't renew its lease and owns nothing. */
+  /** `cut off`: NATS doesn't accept the node's heartbeat, so it can't store any changes. */
   readonly nats: 'connected' | 'cut off'
   readonly nodes: readonly NodeState[]
 }

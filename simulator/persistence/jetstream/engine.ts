@@ -1,13 +1,18 @@
-// Connects to NATS JetStream and creates the streams and buckets of a cluster. Checks the format before anything is written;
-// errors include the address.
-import type { JetStreamClient, JetStreamManager, StreamInfo } from '@nats-io/jetstream'
-import { DiscardPolicy, JetStreamApiError, jetstream, jetstreamManager } from '@nats-io/jetstream'
-import type { KV } from '@nats-io/kv'
-import { Kvm } from '@nats-io/kv'
-import type { ObjectStore } from '@nats-io/obj'
-import { Objm } from '@nats-io/obj'
-import type { NatsConnection } from '@nats-io/transport-node'
-import { connect } from '@nats-io/transport-node'
+// Connects to NATS JetStream and creates the stream and buckets of a cluster. Checks the format before anything is written; errors
+// include the address.
+import {
+  DiscardPolicy,
+  JetStreamApiError,
+  type JetStreamClient,
+  type JetStreamManager,
+  jetstream,
+  jetstreamManager,
+  StorageType,
+  type StreamInfo,
+} from '@nats-io/jetstream'
+import { type KV, Kvm } from '@nats-io/kv'
+import { type ObjectStore, Objm } from '@nats-io/obj'
+import { connect, type NatsConnection } from '@nats-io/transport-node'
 
 /** The version of the stored format, part of the description of the log stream. */
 const FORMAT = 1
@@ -18,6 +23,8 @@ const REPLICATED_FROM = 3
 const START_TIMEOUT_MS = 15_000
 /** Timeout for a response of NATS, ms. */
 const RESPONSE_TIMEOUT_MS = 2_000
+/** NATS forgets a node that hasn't been heard of for this long, ms. */
+export const NODE_TTL_MS = 2_000
 
 export interface EngineOptions {
   /** `nats://host:port`, several separated by commas, optionally with `user:password@` before the host. */
@@ -38,8 +45,10 @@ export interface Engine {
   readonly subjectOf: (world: string) => string
   /** Clocks, sessions and records of worlds. */
   readonly state: KV
-  /** The nodes, the owner of each world, and data shared by all nodes. */
+  /** The live nodes, in memory, so that a full disk doesn't end a node. NATS forgets each key after NODE_TTL_MS. */
   readonly nodes: KV
+  /** Creates that bucket again if it's gone, as after a restart of the only NATS server. */
+  readonly prepareNodes: () => Promise<KV>
   /** Uploads, snapshots, and anything too large for a message. */
   readonly blobs: ObjectStore
 }
@@ -47,73 +56,54 @@ export interface Engine {
 /** A node cannot start, and retrying won't help. The message is for the operator. */
 export class CannotStart extends Error {}
 
-/** The cluster cannot be used. */
-class UnusableCluster extends CannotStart {
-  constructor(servers: string, reason: string, options?: ErrorOptions) {
-    super(`${withoutPassword(servers)}: ${reason}`, options)
-    this.name = 'UnusableCluster'
-  }
-}
-
 const withoutPassword = (servers: string): string => servers.replaceAll(/\/\/[^/,@]*@/g, '//')
-
+const unusable = (servers: string, reason: string, cause?: unknown): CannotStart =>
+  new CannotStart(`${withoutPassword(servers)}: ${reason}`, { cause })
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-interface Address {
-  readonly servers: string[]
-  readonly user: string | null
-  readonly password: string | null
-}
-
-/** Reads `nats://user:password@a:4222,nats://b:4222`; throws an Error for anything else. */
-function addressOf(text: string): Address {
-  const urls = text.split(',').map((part) => {
-    if (!/^nats:\/\/[^/?#]+$/.test(part) || !URL.canParse(part))
-      throw new Error(`not a NATS address: ${withoutPassword(part)}`)
-    return new URL(part)
-  })
-  const withLogin = urls.find(({ username }) => username !== '')
-  return {
-    servers: urls.map(({ host }) => host),
-    user: withLogin === undefined ? null : decodeURIComponent(withLogin.username),
-    password: withLogin === undefined ? null : decodeURIComponent(withLogin.password),
-  }
-}
-
-/** Connects and creates streams and buckets if needed. Throws UnusableCluster. */
-export async function openEngine({ servers, prefix }: EngineOptions): Promise<Engine> {
+/** Connects and creates streams and buckets if needed. Rejects with CannotStart. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { servers, prefix } = options
   const connection = await connectTo(servers)
   try {
     const manager = await whenReady(() => jetstreamManager(connection, { timeout: RESPONSE_TIMEOUT_MS }))
     const js = jetstream(connection, { timeout: RESPONSE_TIMEOUT_MS })
     const log = `${prefix.toUpperCase()}_LOG`
-    const replicas = addressOf(servers).servers.length >= REPLICATED_FROM ? 3 : 1
-    await whenReady(() => checkFormat(servers, manager, log))
-    const buckets = await whenReady(() => prepareStreams(js, manager, { log, prefix, replicas }))
-    return { connection, js, manager, prefix, log, subjectOf: (world) => `${prefix}.log.${world}`, ...buckets }
+    const subjectOf = (world: string): string => `${prefix}.log.${world}`
+    const replicas = servers.split(',').length >= REPLICATED_FROM ? 3 : 1
+    return await retryAtStart(options, async () => {
+      await prepareLog(manager, servers, { name: log, subjects: [subjectOf('*')], num_replicas: replicas })
+      // Read only from the leader, because other servers may lag.
+      const bucket = { replicas, history: 1, allow_direct: false }
+      const live = { ...bucket, ttl: NODE_TTL_MS, storage: StorageType.Memory }
+      const state = await new Kvm(js).create(`${prefix}_state`, bucket)
+      const prepareNodes = () => new Kvm(js).create(`${prefix}_live`, live)
+      const nodes = await prepareNodes()
+      const blobs = await new Objm(js).create(`${prefix}_blobs`, { replicas })
+      return { connection, js, manager, prefix, log, subjectOf, state, nodes, prepareNodes, blobs }
+    })
   } catch (error) {
     await connection.close()
-    throw unusable(servers, error)
+    throw error instanceof CannotStart ? error : jetStreamUnusable(servers, error)
   }
 }
 
-const unusable = (servers: string, cause: unknown): CannotStart =>
-  cause instanceof CannotStart
-    ? cause
-    : new UnusableCluster(servers, `JetStream cannot be used (${messageOf(cause)}).`, { cause })
+const jetStreamUnusable = (servers: string, cause: unknown): CannotStart =>
+  unusable(servers, `JetStream cannot be used (${messageOf(cause)}).`, cause)
 
 /** Retries work at the start of a node while NATS isn't ready yet. Rejects with CannotStart. */
 export const retryAtStart = <T>({ servers }: EngineOptions, work: () => Promise<T>): Promise<T> =>
   whenReady(work).catch((error: unknown) => {
-    throw unusable(servers, error)
+    throw error instanceof CannotStart ? error : jetStreamUnusable(servers, error)
   })
 
 async function connectTo(servers: string): Promise<NatsConnection> {
-  const { servers: hosts, user, password } = addressOf(servers)
+  const urls = servers.split(',').map((part) => new URL(part))
+  const login = urls.find(({ username }) => username !== '')
   try {
     return await connect({
-      servers: hosts,
-      ...(user === null ? {} : { user, pass: password ?? '' }),
+      servers: urls.map(({ host }) => host),
+      ...(login && { user: decodeURIComponent(login.username), pass: decodeURIComponent(login.password) }),
       name: 'loan auction simulator',
       timeout: RESPONSE_TIMEOUT_MS,
       maxReconnectAttempts: -1,
@@ -124,10 +114,8 @@ async function connectTo(servers: string): Promise<NatsConnection> {
     })
   } catch (error) {
     const isRefused = /authorization|authentication/i.test(messageOf(error))
-    const reason = isRefused
-      ? 'NATS rejected the user or password.'
-      : `no NATS server is reachable (${messageOf(error)}).`
-    throw new UnusableCluster(servers, reason, { cause: error })
+    const unreachable = `no NATS server is reachable (${messageOf(error)}).`
+    throw unusable(servers, isRefused ? 'NATS rejected the user or password.' : unreachable, error)
   }
 }
 
@@ -144,55 +132,30 @@ async function whenReady<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function checkFormat(servers: string, manager: JetStreamManager, log: string): Promise<void> {
-  const info = await manager.streams.info(log).catch((error: unknown): StreamInfo | null => {
+interface LogConfig {
+  readonly name: string
+  readonly subjects: string[]
+  readonly num_replicas: number
+}
+
+/** Creates the stream of all logs, or checks that the existing one has the format of this program. */
+async function prepareLog(manager: JetStreamManager, servers: string, config: LogConfig): Promise<void> {
+  const info = await manager.streams.info(config.name).catch((error: unknown): StreamInfo | null => {
     if (error instanceof JetStreamApiError && error.status === 404) return null
     throw error
   })
-  if (info === null) return
-  const { description = '' } = info.config
-  if (description === `${DESCRIPTION} ${FORMAT}`) return
+  const own = `${DESCRIPTION} ${FORMAT}`
+  // A full store must refuse new messages instead of dropping acknowledged ones.
+  if (info === null) await manager.streams.add({ ...config, description: own, discard: DiscardPolicy.New })
+  const { description = '' } = info?.config ?? { description: own }
+  if (description === own) return
   const format = description.startsWith(DESCRIPTION) ? description.slice(DESCRIPTION.length).trim() : null
-  throw new UnusableCluster(
+  throw unusable(
     servers,
     format === null
-      ? `the stream ${log} was not created by this program. Choose another --prefix.`
-      : `the stream ${log} has format ${format}, but this program reads format ${FORMAT}. Use a matching version of the program, or choose another --prefix.`,
+      ? `the stream ${config.name} was not created by this program. Choose another --prefix.`
+      : `the stream ${config.name} has format ${format}, but this program reads format ${FORMAT}. Use a matching version of the program, or choose another --prefix.`,
   )
-}
-
-interface StreamOptions {
-  readonly log: string
-  readonly prefix: string
-  readonly replicas: number
-}
-
-async function prepareStreams(
-  js: JetStreamClient,
-  manager: JetStreamManager,
-  { log, prefix, replicas }: StreamOptions,
-) {
-  const exists = await manager.streams.info(log).then(
-    () => true,
-    () => false,
-  )
-  if (!exists)
-    await manager.streams.add({
-      name: log,
-      description: `${DESCRIPTION} ${FORMAT}`,
-      subjects: [`${prefix}.log.*`],
-      // A full store must refuse new messages instead of dropping acknowledged ones.
-      num_replicas: replicas,
-      discard: DiscardPolicy.New,
-    })
-  const buckets = new Kvm(js)
-  // Read only from the leader, because other servers may lag.
-  const options = { replicas, history: 1, allow_direct: false }
-  return {
-    state: await buckets.create(`${prefix}_state`, options),
-    nodes: await buckets.create(`${prefix}_nodes`, options),
-    blobs: await new Objm(js).create(`${prefix}_blobs`, { replicas }),
-  }
 }
 
 /** Deletes every matching key of the state bucket. */

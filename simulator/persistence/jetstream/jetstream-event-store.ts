@@ -1,93 +1,133 @@
 // An event store on NATS JetStream. Confirmed changes survive the loss of any one server and of any node. If two nodes write the
-// log of one world, the later owner wins.
+// log of one world, the first one wins, and the other one is told by `onLost`.
 import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry } from '../../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../../runtime/point-in-time'
 import { noWireArchive } from '../../runtime/wire-archive'
 import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
-import type { EventStore, StoredSession, StoredUpload } from '../event-store'
-import { EntryNumberTaken } from '../event-store'
+import {
+  EntryNumberTaken,
+  type EventStore,
+  OutcomeUnknown,
+  type StoredSession,
+  type StoredUpload,
+} from '../event-store'
 import type { SideRecords } from '../side-records'
-import { blobOf } from './blobs'
-import type { Engine } from './engine'
-import { purgeKeys } from './engine'
-import type { StoredClock, StoredRecord } from './keys'
-import { clockKey, recordKey, sessionKey, textOf, tokenOf, uploadName } from './keys'
-import { messagesOf, valuesOf } from './reading'
+import { deleteUpload, storeUpload, uploadHashes, uploadOf } from './blobs'
+import { type Engine, purgeKeys } from './engine'
+import { clockKey, recordKey, type StoredClock, type StoredRecord, sessionKey, textOf, tokenOf } from './keys'
+import { loggedWorlds, valuesOf } from './reading'
 import { JetStreamWorldLog } from './world-log'
 import { WriteQueue } from './write-queue'
 
 /** Timeout for storing a clock, ms. Short, because commands of the world wait for it and the next one follows within a second. */
 const CLOCK_TIMEOUT_MS = 500
+/** How often the log is read again while the outcome of a change is unknown, ms. */
+const RECHECK_MS = 250
+
+/** A change of a world that this process has released, or whose previous change has an unknown outcome. Nothing was stored. */
+class NotWritable extends Error {
+  constructor(world: string, reason: string) {
+    super(`the world '${world}' cannot be changed here: ${reason}`)
+    this.name = 'NotWritable'
+  }
+}
 
 export class JetStreamEventStore implements EventStore {
   /** The wire log is only for inspection and stays in the memory of its node. */
   readonly wire = noWireArchive
+  /** Called when another process wrote to the log of this world, so that what this one has in memory is outdated. */
+  onLost: (world: string) => void = () => undefined
+  /** Called with the duration of each append, real ms. */
+  onAppended: (ms: number) => void = () => undefined
   readonly #logs = new Map<string, Promise<JetStreamWorldLog>>()
   readonly #clocks = new Map<string, StoredClock>()
   readonly #worldOfSession = new Map<string, string>()
-  /** The order of each side record, by key: the revision of its first version. */
+  /** The order of each side record, by key: when its first version was stored, ms since 1970. */
   readonly #orders = new Map<string, number>()
+  #lastOrder = 0
   /** The last append of each world. */
   readonly #appends = new Map<string, Promise<unknown>>()
-  /** Appends that only claim a world, which callers need not wait for. */
-  readonly #claims = new WeakSet<Promise<unknown>>()
+  /** Worlds that this process has given up, so later writes are ignored. */
+  readonly #released = new Set<string>()
+  /** Worlds whose last change has an unknown outcome. */
+  readonly #uncertain = new Set<string>()
   /** All other writes. */
   readonly #writes = new WriteQueue((error) => error instanceof EntryNumberTaken)
 
   constructor(private readonly engine: Engine) {}
 
   async worlds(): Promise<readonly StoredWorld[]> {
-    const messages = await messagesOf(this.engine, this.engine.log, this.engine.subjectOf('*'))
-    const ids = new Set(messages.map(({ subject }) => subject.slice(this.engine.subjectOf('').length)))
     const stored: { readonly born: number; readonly world: StoredWorld }[] = []
-    for (const id of ids) {
+    for (const id of await loggedWorlds(this.engine)) {
       const world = await this.world(id)
       if (world !== null) stored.push({ born: (await this.#logOf(id)).born, world })
     }
     return stored.toSorted((one, other) => one.born - other.born).map(({ world }) => world)
   }
 
-  /** One world as it was last stored; null if there is none. */
+  /** One world as it was last stored; null if there is none. From now on this process may change it. */
   async world(id: string): Promise<StoredWorld | null> {
     this.#logs.delete(id)
     const log = await this.#logOf(id)
     const stored = await log.take()
     if (stored === null) return null
     const storedClock = (await this.engine.state.get(clockKey(id)))?.json<StoredClock>()
+    this.#released.delete(id)
+    this.#uncertain.delete(id)
     return storedClock?.after === log.seq ? { ...stored, clock: storedClock.clock } : stored
   }
 
-  /** `allow` may reject to prevent the world from being stored. */
+  /** Ignores all later writes of this world, until it's read or created again. */
+  release(world: string): void {
+    this.#released.add(world)
+    this.#uncertain.delete(world)
+    this.#logs.delete(world)
+    this.#clocks.delete(world)
+  }
+
+  /** False if the log of this world has a message that this process doesn't know, after its own pending ones. */
+  isCurrent(world: string): Promise<boolean> {
+    const stored = this.#writes.stored().catch(() => undefined)
+    return this.#inTurn(world, stored, async () => (await this.#logOf(world)).isCurrent())
+  }
+
   createWorld(
     world: WorldFacts,
     clock: ClockState,
     entries: readonly LogEntry[],
     base: LogBase | null = null,
     snapshots: readonly Snapshot[] = [],
-    allow: () => Promise<void> = () => Promise.resolve(),
   ): void {
-    const before = this.#appends.get(world.id)
-    this.#writes.add(async () => {
+    const { id } = world
+    const before = this.#appends.get(id)
+    // A world that this process doesn't know must not have a log, or another node has just created it.
+    const known = this.#logs.get(id) ?? Promise.resolve(new JetStreamWorldLog(this.engine, id))
+    if (!this.#writes.isClosed) this.#logs.set(id, known)
+    this.#released.delete(id)
+    this.#write(id, async () => {
       await before
-      await allow()
-      const log = await this.#logOf(world.id)
-      if (log.exists) await this.#purgeWorld(world.id)
+      const log = await known
+      if (log.exists) await this.#purgeWorld(id)
       await log.create(world, clock, entries, base)
       if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock })
-      this.#clocks.delete(world.id)
+      this.#clocks.delete(id)
     })
   }
 
   append(world: string, change: WorldChange): Promise<void> {
     if (this.#writes.isClosed) return Promise.resolve()
-    return this.#afterOthers(world, [this.#writes.settled()], () => this.#append(world, change))
+    if (this.#released.has(world)) return Promise.reject(new NotWritable(world, 'another node owns it'))
+    // Refuse immediately. Otherwise each queued command of the world would wait for a full timeout.
+    if (this.#uncertain.has(world))
+      return Promise.reject(new NotWritable(world, 'the outcome of its previous change is unknown'))
+    return this.#inTurn(world, this.#writes.stored(), () => this.#append(world, change))
   }
 
-  /** Runs the work after all appends of this world. */
-  #afterOthers(world: string, others: readonly Promise<void>[], work: () => Promise<void>): Promise<void> {
-    const done = Promise.all([...others, this.#appends.get(world)]).then(work)
+  /** Runs work on the log of a world after its appends so far, and after something else. */
+  #inTurn<T>(world: string, after: Promise<void>, work: () => Promise<T>): Promise<T> {
+    const done = Promise.all([after, this.#appends.get(world)]).then(work)
     const quiet = done.catch(() => undefined)
     this.#appends.set(world, quiet)
     void quiet.then(() => {
@@ -99,8 +139,19 @@ export class JetStreamEventStore implements EventStore {
   async #append(world: string, change: WorldChange): Promise<void> {
     const log = await this.#logOf(world)
     const { replaces, base, entries, snapshots, deletedSnapshots = [], clock } = change
-    const isClock = !replaces && base === undefined && entries.length + snapshots.length + deletedSnapshots.length === 0
-    if (!isClock) return log.append(change)
+    if (!replaces && base === undefined && entries.length + snapshots.length + deletedSnapshots.length === 0)
+      return this.#storeClock(world, log, clock)
+    const startedAt = performance.now()
+    try {
+      await log.append(change)
+      this.onAppended(performance.now() - startedAt)
+    } catch (error) {
+      this.#afterFailure(world, error)
+      throw error
+    }
+  }
+
+  async #storeClock(world: string, log: JetStreamWorldLog, clock: ClockState): Promise<void> {
     if (!log.exists || isDeepStrictEqual(this.#clocks.get(world), { after: log.seq, clock })) return
     // The log already contains this clock.
     if (!this.#clocks.has(world) && isDeepStrictEqual(log.clock, clock)) return
@@ -109,30 +160,49 @@ export class JetStreamEventStore implements EventStore {
     this.#clocks.set(world, storedClock)
   }
 
+  #afterFailure(world: string, error: unknown): void {
+    if (error instanceof EntryNumberTaken) this.onLost(world)
+    if (error instanceof OutcomeUnknown) void this.#findOutcome(world)
+  }
+
+  /** Refuses changes of this world until the outcome of its last one is known. If it was stored, the memory is outdated. */
+  async #findOutcome(world: string): Promise<void> {
+    this.#uncertain.add(world)
+    while (this.#uncertain.has(world) && !this.#writes.isClosed) {
+      try {
+        if (!(await this.isCurrent(world))) return this.onLost(world)
+        this.#uncertain.delete(world)
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, RECHECK_MS))
+      }
+    }
+  }
+
   saveLife(world: string, life: WorldLife): void {
     const before = this.#appends.get(world)
-    this.#writes.add(async () => {
+    this.#write(world, async () => {
       await before
       await (await this.#logOf(world)).saveLife(life, this.#clocks.get(world)?.clock)
     })
   }
 
-  /** `done` runs after the world was deleted. */
-  deleteWorld(world: string, done: () => Promise<void> = () => Promise.resolve()): void {
+  deleteWorld(world: string): void {
     const before = this.#appends.get(world)
-    this.#writes.add(async () => {
+    this.#write(world, async () => {
       await before
-      const log = await this.#logOf(world)
-      await log.delete()
-      await this.#purgeWorld(world)
-      this.#logs.delete(world)
-      await done()
+      await this.#delete(world)
     })
+  }
+
+  async #delete(world: string): Promise<void> {
+    await (await this.#logOf(world)).delete()
+    await this.#purgeWorld(world)
+    this.#logs.delete(world)
   }
 
   renameWorld(from: string, to: string): void {
     const before = this.#appends.get(from)
-    this.#writes.add(async () => {
+    this.#write(from, async () => {
       await before
       const stored = await this.world(from)
       if (stored === null) return
@@ -140,24 +210,11 @@ export class JetStreamEventStore implements EventStore {
       const log = await this.#logOf(to)
       await log.create({ ...facts, id: to }, clock, entries, base ?? null)
       if (snapshots.length > 0) await log.append({ replaces: false, entries: [], snapshots, clock })
-      for (const { key, value } of await valuesOf(this.engine, 'state', '>')) {
-        const parts = key.split('.')
-        const worldIndex = parts[0] === 'record' ? 2 : 1
-        if (parts[worldIndex] !== tokenOf(from) || parts[0] === 'clock') continue
-        await this.engine.state.put(parts.with(worldIndex, tokenOf(to)).join('.'), JSON.stringify(value))
-      }
-      await (await this.#logOf(from)).delete()
-      await this.#purgeWorld(from)
-      this.#logs.delete(from)
+      for (const { key, value } of await valuesOf(this.engine, 'state', '>'))
+        if (!key.startsWith('clock.') && key.split('.').includes(tokenOf(from)))
+          await this.engine.state.put(key.replace(tokenOf(from), tokenOf(to)), JSON.stringify(value))
+      await this.#delete(from)
     })
-  }
-
-  /** Makes this process the only one that can append to the log of this world, until another one claims it. */
-  claim(world: string, owner: string): Promise<void> {
-    const claimed = this.#afterOthers(world, [], async () => (await this.#logOf(world)).claim(owner))
-    const last = this.#appends.get(world)
-    if (last !== undefined) this.#claims.add(last)
-    return claimed
   }
 
   async sessions(world?: string): Promise<readonly StoredSession[]> {
@@ -172,7 +229,7 @@ export class JetStreamEventStore implements EventStore {
 
   putSession(hash: string, world: string, userId: number): void {
     this.#worldOfSession.set(hash, world)
-    this.#writes.add(async () => {
+    this.#write(world, async () => {
       await this.engine.state.put(sessionKey(world, hash), JSON.stringify(userId))
     })
   }
@@ -180,34 +237,21 @@ export class JetStreamEventStore implements EventStore {
   deleteSession(hash: string): void {
     const world = this.#worldOfSession.get(hash)
     this.#worldOfSession.delete(hash)
-    if (world !== undefined) this.#writes.add(() => purgeKeys(this.engine, sessionKey(world, hash)))
+    if (world !== undefined) this.#write(world, () => purgeKeys(this.engine, sessionKey(world, hash)))
   }
 
   async uploads(): Promise<readonly StoredUpload[]> {
-    const names = (await this.engine.blobs.list()).map(({ name }) => name)
-    const hashes = names.flatMap((name) => (name.startsWith(uploadName('')) ? [name.slice(uploadName('').length)] : []))
-    const uploads = await Promise.all(hashes.map(async (hash) => ({ hash, bytes: await this.upload(hash) })))
+    const hashes = await uploadHashes(this.engine)
+    const uploads = await Promise.all(hashes.map(async (hash) => ({ hash, bytes: await uploadOf(this.engine, hash) })))
     return uploads.flatMap(({ hash, bytes }) => (bytes === null ? [] : [{ hash, bytes }]))
   }
 
-  /** One upload; null if there is none. */
-  async upload(hash: string): Promise<Uint8Array | null> {
-    return blobOf(this.engine, uploadName(hash))
-  }
-
   putUpload(hash: string, bytes: Uint8Array): void {
-    this.#writes.add(async () => {
-      const info = await this.engine.blobs.info(uploadName(hash))
-      if (info === null || info.deleted) await this.engine.blobs.putBlob({ name: uploadName(hash) }, bytes)
-      // Touch it, so that a concurrent cleanup sees that it is in use again.
-      else await this.engine.blobs.update(uploadName(hash), { name: uploadName(hash) })
-    })
+    this.#writes.add(() => storeUpload(this.engine, hash, bytes))
   }
 
   deleteUpload(hash: string): void {
-    this.#writes.add(async () => {
-      await this.engine.blobs.delete(uploadName(hash))
-    })
+    this.#writes.add(() => deleteUpload(this.engine, hash))
   }
 
   async sideRecords<K extends keyof SideRecords>(
@@ -230,40 +274,38 @@ export class JetStreamEventStore implements EventStore {
 
   putSideRecord<K extends keyof SideRecords>(kind: K, world: string, name: string, record: SideRecords[K]): void {
     const key = recordKey(kind, world, name)
-    this.#writes.add(async () => {
-      const order = this.#orders.get(key) ?? (await this.#orderOf(key))
-      const stored: StoredRecord = order === null ? { record } : { order, record }
-      const revision = await this.engine.state.put(key, JSON.stringify(stored))
-      this.#orders.set(key, order ?? revision)
+    // The records of a world are read before any is changed, so the order of an older one is known.
+    const order = this.#orders.get(key) ?? Math.max(Date.now(), this.#lastOrder + 1)
+    this.#lastOrder = Math.max(order, this.#lastOrder)
+    this.#orders.set(key, order)
+    this.#write(world, async () => {
+      await this.engine.state.put(key, JSON.stringify({ order, record } satisfies StoredRecord))
     })
-  }
-
-  async #orderOf(key: string): Promise<number | null> {
-    const entry = await this.engine.state.get(key)
-    return entry === null || entry.operation !== 'PUT' ? null : (entry.json<StoredRecord>().order ?? entry.revision)
-  }
-
-  /** True while a write other than an append could not be stored yet. */
-  get hasUnsaved(): boolean {
-    return this.#writes.hasUnsaved
   }
 
   async settled(): Promise<void> {
     // Batched changes are written at the end of this turn.
     await Promise.resolve()
-    await Promise.all([...this.#appends.values()].filter((append) => !this.#claims.has(append)))
+    await Promise.all(this.#appends.values())
     await this.#writes.settled()
-  }
-
-  /** Drops writes that could not be stored and were never confirmed. */
-  dropUnsaved(): void {
-    this.#writes.drop()
   }
 
   async close(): Promise<void> {
     const closed = this.#writes.close()
     await Promise.all(this.#appends.values())
     await closed
+  }
+
+  /** Queues a write of this world, unless this process has released it. */
+  #write(world: string, write: () => Promise<void>): void {
+    if (this.#released.has(world)) return
+    this.#writes.add(async () => {
+      if (this.#released.has(world)) return
+      await write().catch((error: unknown) => {
+        this.#afterFailure(world, error)
+        throw error
+      })
+    })
   }
 
   #logOf(world: string): Promise<JetStreamWorldLog> {

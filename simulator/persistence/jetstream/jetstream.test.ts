@@ -1,15 +1,13 @@
 // JetStream specifics: two writers of one log, two clusters on one NATS, large values, a full store, and startup errors.
 import { jetstreamManager } from '@nats-io/jetstream'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LogEntry } from '../../runtime/log-entry'
 import { reservePort } from '../../runtime/reserved-port'
 import type { WorldChange, WorldFacts } from '../../runtime/world-storage'
-import { EntryNumberTaken } from '../event-store'
-import type { Engine } from './engine'
-import { openEngine } from './engine'
+import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
+import { type NatsServers, startNats } from '../nats-servers'
+import { type Engine, openEngine } from './engine'
 import { JetStreamEventStore } from './jetstream-event-store'
-import type { NatsServers } from './nats-servers'
-import { startNats } from './nats-servers'
 
 let nats: NatsServers
 const engines: Engine[] = []
@@ -87,20 +85,77 @@ describe('two writers of one log', () => {
     await owner.append('main', appendChange(entry(3)))
     expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2, 3])
   })
+})
 
-  test('claiming a world locks out the former owner and ignores its clock', async () => {
-    const engine = await open('claims')
-    const [stale, owner] = [new JetStreamEventStore(engine), new JetStreamEventStore(engine)]
-    stale.createWorld(facts('main'), clock, [])
-    await stale.settled()
-    await owner.world('main')
-    await owner.claim('main', 'b')
-    await stale.append('main', { ...appendChange(), clock: { ...clock, at: 99 } })
-    await expect(stale.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(EntryNumberTaken)
-    stale.deleteWorld('main')
-    await expect(stale.settled()).resolves.toBeUndefined()
-    expect((await owner.world('main'))?.clock).toEqual(clock)
+describe('when NATS stores two concurrent appends', () => {
+  /** A store whose next append is stored right after another one with this entry, as NATS may do in a cluster. */
+  const outrunBy = (engine: Engine, rival: LogEntry): JetStreamEventStore => {
+    const publish = async (subject: string, body: string) => {
+      const { follows } = JSON.parse(body)
+      await engine.js.publish(subject, JSON.stringify({ follows, entries: [rival], clock }))
+      return engine.js.publish(subject, body)
+    }
+    return new JetStreamEventStore({ ...engine, js: { ...engine.js, publish } as unknown as Engine['js'] })
+  }
+
+  test('the first one counts for every reader, and the writer of the second one is told before it answers', async () => {
+    const engine = await open('concurrent')
+    const store = new JetStreamEventStore(engine)
+    store.createWorld(facts('main'), clock, [])
+    await store.append('main', appendChange(entry(1)))
+    const outrun = outrunBy(engine, entry(2, 'first'))
+    const lost: string[] = []
+    outrun.onLost = (world) => lost.push(world)
+    await outrun.world('main')
+    await expect(outrun.append('main', appendChange(entry(2, 'second')))).rejects.toBeInstanceOf(EntryNumberTaken)
+    expect(lost).toEqual(['main'])
+    const next = new JetStreamEventStore(engine)
+    expect((await next.world('main'))?.entries).toEqual([entry(1), entry(2, 'first')])
+    await next.append('main', appendChange(entry(3)))
+    expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2, 3])
   })
+})
+
+describe('an append without an acknowledgement', () => {
+  /** A store on which the first append of an entry is stored or not, and never acknowledged. */
+  const unacknowledged = (engine: Engine, isStored: boolean): JetStreamEventStore => {
+    let isFirst = true
+    const publish: Engine['js']['publish'] = async (subject, body, options) => {
+      if (!isFirst || !String(body).includes('"entries"')) return engine.js.publish(subject, body, options)
+      isFirst = false
+      if (isStored) await engine.js.publish(subject, body, options)
+      throw new Error('timeout')
+    }
+    return new JetStreamEventStore({ ...engine, js: { ...engine.js, publish } as unknown as Engine['js'] })
+  }
+
+  test.each([
+    ['was stored, the world is lost', true, ['main'], [1]],
+    ['was not stored, later changes are accepted', false, [], [2]],
+  ] as const)(
+    'has an unknown outcome, and changes are refused until it is known: if it %s',
+    async (_what, isStored, expected, entries) => {
+      const engine = await open(isStored ? 'stored' : 'unstored')
+      const creator = new JetStreamEventStore(engine)
+      creator.createWorld(facts('main'), clock, [])
+      await creator.settled()
+      const store = unacknowledged(engine, isStored)
+      const lost: string[] = []
+      store.onLost = (world) => {
+        lost.push(world)
+        store.release(world)
+      }
+      await store.world('main')
+      await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(OutcomeUnknown)
+      await expect(store.append('main', appendChange(entry(1)))).rejects.toThrow(/previous change is unknown/)
+      await vi.waitFor(async () => {
+        if (!isStored) return store.append('main', appendChange(entry(2)))
+        return expect(lost).toEqual(expected)
+      })
+      expect(lost).toEqual(expected)
+      expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual(entries)
+    },
+  )
 })
 
 test('large logs and snapshots are stored as blobs and deleted with their world', async () => {
@@ -147,7 +202,7 @@ describe('opening a cluster fails with its address and the reason if', () => {
   test('no server is reachable', async () => {
     const port = await reservePort()
     expect(await refusal(`nats://127.0.0.1:${port}`)).toMatch(
-      new RegExp(`^UnusableCluster: nats://127\\.0\\.0\\.1:${port}: no NATS server is reachable`),
+      new RegExp(`^Error: nats://127\\.0\\.0\\.1:${port}: no NATS server is reachable`),
     )
   })
 

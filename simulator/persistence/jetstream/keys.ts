@@ -1,4 +1,4 @@
-// The keys of stored values, built from tokens that NATS accepts, and the types of the values.
+// The keys of values in the state bucket, built from tokens that NATS accepts, and the types of the values.
 import type { ClockState } from '../../runtime/point-in-time'
 
 /** A clock with the sequence of the last log message at that time, which reveals a clock of an older owner. */
@@ -8,7 +8,7 @@ export interface StoredClock {
 }
 
 export interface StoredRecord {
-  /** The revision of its first version; missing in the first version. */
+  /** When its first version was stored, ms since 1970. A revision or missing in records of older programs. */
   readonly order?: number
   readonly record: unknown
 }
@@ -21,4 +21,3 @@ export const recordKey = (kind: string, world: string, name: string): string =>
   `record.${kind}.${tokenOf(world)}.${tokenOf(name)}`
 /** The text of a token that `tokenOf` created. */
 export const textOf = (token = ''): string => Buffer.from(token.slice(1), 'base64url').toString()
-export const uploadName = (hash: string): string => `upload.${hash}`

@@ -1,27 +1,12 @@
 // A timeout for responses of NATS. Its client waits forever for some, which may be lost with a server.
 
-/** NATS didn't respond in time. The request may have been executed. */
-export class NatsTimeout extends Error {
-  constructor(ms: number) {
-    super(`NATS did not respond within ${ms} ms`)
-    this.name = 'NatsTimeout'
-  }
-}
-
-/** Settles like the promise, or rejects with NatsTimeout after this many real ms. */
-export function within<T>(ms: number, answer: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      // If the process was busy, let it read responses that have already arrived first.
-      setImmediate(() => reject(new NatsTimeout(ms)))
-    }, ms)
-    const settled = (settle: () => void): void => {
-      clearTimeout(timer)
-      settle()
-    }
-    answer.then(
-      (value) => settled(() => resolve(value)),
-      (error: unknown) => settled(() => reject(error)),
-    )
+/** Settles like the promise, or rejects after this many real ms. The request may have been executed. */
+export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const fail = (): void => reject(new Error(`NATS did not respond within ${ms} ms`))
+    // If the process was busy, let it read responses that have already arrived first.
+    timer = setTimeout(() => setImmediate(fail), ms)
   })
+  return Promise.race([answer, timeout]).finally(() => clearTimeout(timer))
 }

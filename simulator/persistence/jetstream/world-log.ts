@@ -1,20 +1,33 @@
-// The log of one world on JetStream, a subject to which only its owner can append. See fenced-writer.ts.
+// The log of one world on JetStream: a subject to which only a writer that knows its last message can append.
+//
+// NATS refuses an append whose expected last sequence is wrong, but checks it when a message arrives, not when it is stored, so a
+// cluster may store two concurrent messages (nats-server issue 4320). Therefore each message also names the message that it follows.
+// Readers skip a message that follows none of theirs, and a writer checks that its message counts whenever another one may be writing.
+import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import { nuid } from '@nats-io/transport-node'
 import type { LogEntry } from '../../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../../runtime/point-in-time'
 import type { WorldLife } from '../../runtime/world-life'
 import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
-import { EntryNumberTaken } from '../event-store'
+import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
-import { FencedWriter } from './fenced-writer'
-import { messagesOf } from './reading'
+import { lastSequence, messagesOf, nextMessage, type StoredMessage } from './reading'
+import { within } from './within'
 
 /** Slightly below the default limit of NATS. */
 const MAX_MESSAGE_BYTES = 768_000
+/** The header in which NATS keeps the sequence that a writer expected. */
+const EXPECTED = 'Nats-Expected-Last-Subject-Sequence'
+/** Timeout for an append, real ms. */
+const APPEND_TIMEOUT_MS = 4_000
+/** An append confirmed within this time can't be a late one of a node that was stopped or cut off, real ms. */
+const QUICK_MS = 500
 
-/** The content of a message: a change, a deletion, or a new owner. */
-interface Message {
+/** The content of a message: a change, or a deletion. */
+interface Content {
+  /** The sequence of the message that it follows; 0 for the first. Missing in messages of older programs. */
+  readonly follows?: number
   /** Set in the first message, in messages that replace earlier ones, and when label or owner change. */
   readonly facts?: WorldFacts
   /** The sequence of the first message; missing in the first message. */
@@ -26,16 +39,16 @@ interface Message {
   /** All snapshots, oldest first. Each is stored in a blob. */
   readonly snapshots?: readonly SnapshotRef[]
   readonly deleted?: true
-  readonly owner?: string
+}
+
+/** A message that was too large and is stored in a blob. */
+interface Pointer {
+  readonly follows?: number
+  readonly blob: string
 }
 
 interface SnapshotRef {
   readonly name: string
-  readonly blob: string
-}
-
-/** Refers to a message that was too large and is stored in a blob. */
-interface Pointer {
   readonly blob: string
 }
 
@@ -46,31 +59,34 @@ interface MessageInfo {
   readonly blob: string | null
 }
 
-const isPointer = (value: Message | Pointer): value is Pointer => 'blob' in value
-
 export class JetStreamWorldLog {
-  readonly #writer: FencedWriter
+  /** The sequences of the last message, and of the last one that counts. */
+  #last = 0
+  #lastCounted = 0
+  /** True once a message of this writer counts, so that all other writers know an older last message. */
+  #isSoleWriter = false
   #facts: WorldFacts | null = null
   #born = 0
   #base: LogBase | null = null
   #entries: LogEntry[] = []
-  #last = 0
+  #lastEntry = 0
   #clock: ClockState | null = null
   #snapshots: readonly SnapshotRef[] = []
   #messages: MessageInfo[] = []
 
-  private constructor(
+  /** An empty log, for a world that doesn't exist yet. */
+  constructor(
     private readonly engine: Engine,
     readonly world: string,
-  ) {
-    this.#writer = new FencedWriter(engine, world)
-  }
+  ) {}
 
   /** Reads the log; empty for a world that doesn't exist. */
   static async read(engine: Engine, world: string): Promise<JetStreamWorldLog> {
     const log = new JetStreamWorldLog(engine, world)
     for (const message of await messagesOf(engine, engine.log, engine.subjectOf(world))) {
-      if (log.#writer.accepts(message)) await log.#apply(message.seq, message.json<Message | Pointer>())
+      const counts = log.#counts(message)
+      log.#last = message.seq
+      if (counts) await log.#apply(message.seq, message.json<Content | Pointer>())
     }
     return log
   }
@@ -81,7 +97,7 @@ export class JetStreamWorldLog {
 
   /** The sequence of its newest message; 0 if there is none. */
   get seq(): number {
-    return this.#writer.seq
+    return this.#lastCounted
   }
 
   /** The sequence of its first message. A new world with the same id gets another one. */
@@ -91,6 +107,15 @@ export class JetStreamWorldLog {
 
   get clock(): ClockState | null {
     return this.#clock
+  }
+
+  /** False if NATS has a message that this log doesn't know. */
+  async isCurrent(): Promise<boolean> {
+    const { log, subjectOf } = this.engine
+    const isCurrent = (await lastSequence(this.engine, log, subjectOf(this.world))) === this.#last
+    // A late message of another writer may still arrive.
+    this.#isSoleWriter = false
+    return isCurrent
   }
 
   /** Returns the stored world and releases its entries here, because the runner now holds them. */
@@ -121,7 +146,7 @@ export class JetStreamWorldLog {
   async append({ replaces, base, entries, snapshots, deletedSnapshots = [], clock }: WorldChange): Promise<void> {
     if (this.#facts === null) return
     const first = entries[0]
-    if (!replaces && first !== undefined && first.n <= this.#last) throw new EntryNumberTaken(this.world)
+    if (!replaces && first !== undefined && first.n <= this.#lastEntry) throw new EntryNumberTaken(this.world)
     const deleted = this.#snapshots.filter(({ name }) => deletedSnapshots.includes(name))
     const refs = await this.#storeSnapshots(snapshots, deletedSnapshots)
     const replacesEntries = replaces || base !== undefined
@@ -134,8 +159,7 @@ export class JetStreamWorldLog {
       clock,
     })
     this.#entries = []
-    // A leftover blob is harmless.
-    for (const { blob } of deleted) await this.engine.blobs.delete(blob).catch(() => undefined)
+    await this.#deleteBlobs(deleted.map(({ blob }) => blob))
     if (replacesEntries) await this.#purge(replaces ? Number.POSITIVE_INFINITY : (base?.n ?? 0))
   }
 
@@ -146,42 +170,78 @@ export class JetStreamWorldLog {
     await this.#append({ facts, born: this.#born, ...(clock === undefined ? {} : { clock }) })
   }
 
-  /**
-   * Makes this writer the only one that can append, because all others know an older last message. Rejects with EntryNumberTaken if
-   * another process wrote in the meantime, or an unconfirmed message of this writer was stored.
-   */
-  claim(owner: string): Promise<void> {
-    return this.#append({ owner }, true)
-  }
-
   async delete(): Promise<void> {
     if (this.seq === 0) return
     const blobs = [...this.#messages.flatMap(({ blob }) => blob ?? []), ...this.#snapshots.map(({ blob }) => blob)]
     await this.#append({ deleted: true })
     await this.engine.manager.streams.purge(this.engine.log, { filter: this.engine.subjectOf(this.world) })
-    this.#writer.clear()
-    for (const blob of blobs) await this.engine.blobs.delete(blob)
+    this.#last = 0
+    this.#lastCounted = 0
+    await this.#deleteBlobs(blobs)
   }
 
-  async #append(message: Message, verifies = false): Promise<void> {
-    const text = JSON.stringify(message)
+  async #append(content: Content): Promise<void> {
+    const follows = this.#lastCounted
+    const text = JSON.stringify({ follows, ...content } satisfies Content)
     const isLarge = Buffer.byteLength(text) > MAX_MESSAGE_BYTES
     const blob = isLarge ? await this.#write('log', text) : null
-    const seq = await this.#writer.publish(blob === null ? text : JSON.stringify({ blob } satisfies Pointer), verifies)
-    this.#fold(seq, message, blob)
+    const seq = await this.#publish(blob === null ? text : JSON.stringify({ follows, blob } satisfies Pointer))
+    this.#fold(seq, content, blob)
   }
 
-  async #apply(seq: number, content: Message | Pointer): Promise<void> {
-    const blob = isPointer(content) ? content.blob : null
-    this.#fold(seq, isPointer(content) ? await this.#read<Message>(content.blob) : content, blob)
+  /** Publishes a message that names the last one. Rejects with EntryNumberTaken if there is a newer one, or with OutcomeUnknown. */
+  async #publish(body: string): Promise<number> {
+    const { js, subjectOf } = this.engine
+    const startedAt = performance.now()
+    const options = { expect: { lastSubjectSequence: this.#last }, timeout: APPEND_TIMEOUT_MS }
+    try {
+      const { seq } = await within(APPEND_TIMEOUT_MS, js.publish(subjectOf(this.world), body, options))
+      const isQuick = performance.now() - startedAt < QUICK_MS
+      if (!(this.#isSoleWriter && isQuick)) await this.#checkCounts(seq)
+      this.#isSoleWriter = true
+      return seq
+    } catch (cause) {
+      if (isWrongSequence(cause)) throw new EntryNumberTaken(this.world, { cause })
+      if (cause instanceof EntryNumberTaken || isRefusal(cause)) throw cause
+      this.#isSoleWriter = false
+      throw new OutcomeUnknown(this.world, { cause })
+    }
   }
 
-  #fold(seq: number, message: Message, blob: string | null): void {
-    const { facts, replaces, base, entries = [], clock, snapshots, born } = message
-    if (message.deleted) {
+  /** Rejects with EntryNumberTaken if another message than the one with this sequence was first. */
+  async #checkCounts(seq: number): Promise<void> {
+    for (let from = this.#last + 1; ; ) {
+      const next = await nextMessage(this.engine, this.engine.log, this.engine.subjectOf(this.world), from)
+      if (next === null) throw new Error('the confirmed message is not visible yet')
+      if (next.seq === seq) return
+      if (this.#counts(next)) throw new EntryNumberTaken(this.world)
+      from = next.seq + 1
+    }
+  }
+
+  /** True if the writer of the next message knew the last one that counts. */
+  #counts(message: StoredMessage): boolean {
+    const { follows } = message.json<Content | Pointer>()
+    // Messages before the first one were deleted.
+    if (this.#lastCounted === 0) return true
+    return follows === undefined
+      ? Number(message.header?.get(EXPECTED) || this.#lastCounted) >= this.#lastCounted
+      : follows === this.#lastCounted
+  }
+
+  async #apply(seq: number, content: Content | Pointer): Promise<void> {
+    const blob = 'blob' in content ? content.blob : null
+    this.#fold(seq, 'blob' in content ? await this.#read<Content>(content.blob) : content, blob)
+  }
+
+  #fold(seq: number, content: Content, blob: string | null): void {
+    const { facts, replaces, base, entries = [], clock, snapshots, born } = content
+    this.#last = seq
+    this.#lastCounted = seq
+    if (content.deleted) {
       this.#facts = null
       this.#entries = []
-      this.#last = 0
+      this.#lastEntry = 0
       return
     }
     const isFirst = facts !== undefined && born === undefined
@@ -197,10 +257,10 @@ export class JetStreamWorldLog {
     if (isFirst || replaces || base !== undefined) this.#base = base ?? null
     if (base !== undefined) this.#entries = this.#entries.filter(({ n }) => n > base.n)
     for (const entry of entries) this.#entries.push(entry)
-    this.#last = entries.at(-1)?.n ?? (isFirst || replaces ? (base?.n ?? 0) : this.#last)
+    this.#lastEntry = entries.at(-1)?.n ?? (isFirst || replaces ? (base?.n ?? 0) : this.#lastEntry)
     if (clock !== undefined) this.#clock = clock
     if (snapshots !== undefined) this.#snapshots = snapshots
-    this.#messages.push({ seq, last: this.#last, blob })
+    this.#messages.push({ seq, last: this.#lastEntry, blob })
   }
 
   /** Deletes old messages whose entries are no longer needed. */
@@ -211,10 +271,10 @@ export class JetStreamWorldLog {
     const next = this.#messages[first]
     if (removed.length === 0 || next === undefined) return
     this.#messages = this.#messages.slice(first)
-    const { manager, log, subjectOf, blobs } = this.engine
+    const { manager, log, subjectOf } = this.engine
     // Messages left behind by a failure are read again, which is harmless.
     await manager.streams.purge(log, { filter: subjectOf(this.world), seq: next.seq }).catch(() => undefined)
-    for (const { blob } of removed) if (blob !== null) await blobs.delete(blob).catch(() => undefined)
+    await this.#deleteBlobs(removed.flatMap(({ blob }) => blob ?? []))
   }
 
   /** Stores new snapshots in blobs; returns the refs of all snapshots except deleted ones. A reused name becomes the newest. */
@@ -242,4 +302,16 @@ export class JetStreamWorldLog {
     if (bytes === null) throw new Error(`${blob} is missing`)
     return JSON.parse(new TextDecoder().decode(bytes)) as T
   }
+
+  /** Deletes blobs that nothing refers to any more. A leftover one is harmless. */
+  async #deleteBlobs(names: readonly string[]): Promise<void> {
+    for (const name of names) await this.engine.blobs.delete(name).catch(() => undefined)
+  }
 }
+
+const isWrongSequence = (error: unknown): boolean =>
+  error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamWrongLastSequence
+
+/** True for an error by which NATS says that it stored nothing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof JetStreamApiError || (error instanceof Error && error.name === 'JetStreamNotEnabled')

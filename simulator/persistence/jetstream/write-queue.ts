@@ -1,74 +1,68 @@
-// Runs background writes one after another. A failed write is retried before the next one.
+// Runs background writes one after another, and retries a failed one before the next. Tracks whether a call has written anything:
+// while the store is full, calls that wrote nothing are still answered.
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+type Write = () => Promise<void>
+
+const calls = new AsyncLocalStorage<{ hasWritten: boolean }>()
+
+/** Serves a call and tracks whether it writes. */
+export const trackWrites = (serve: () => void): void => calls.run({ hasWritten: false }, serve)
 
 export class WriteQueue {
   #last: Promise<void> = Promise.resolve()
-  #unsaved: (() => Promise<void>)[] = []
-  #isClosed = false
-  /** A retry shared by all callers that waited for the same write. */
-  #sharedFlush: { readonly after: Promise<void>; readonly done: Promise<void> } | null = null
+  #unsaved: Write[] = []
+  isClosed = false
 
   /** `isFinal`: true for an error that a retry cannot fix. */
   constructor(private readonly isFinal: (error: unknown) => boolean) {}
 
-  get isClosed(): boolean {
-    return this.#isClosed
-  }
-
-  /** True while a write could not be stored yet. */
-  get hasUnsaved(): boolean {
-    return this.#unsaved.length > 0
-  }
-
-  add(write: () => Promise<void>): void {
-    if (this.#isClosed) return
-    this.#inTurn(async () => {
+  add(write: Write): void {
+    if (this.isClosed) return
+    const call = calls.getStore()
+    if (call !== undefined) call.hasWritten = true
+    this.#inTurn(() => {
       this.#unsaved.push(write)
-      await this.#flush()
+      return this.#flush()
     }).catch(() => undefined)
   }
 
-  /** Resolves when all added writes are stored; rejects if one of them failed. */
+  /** Resolves when all added writes are stored. Rejects if one failed, unless the current call has written nothing. */
   async settled(): Promise<void> {
-    const last = this.#last
-    await last
-    if (this.#unsaved.length === 0 || this.#isClosed) return
-    // All callers that waited for the same write share one retry.
-    if (this.#sharedFlush?.after === last) return this.#sharedFlush.done
-    // A write added meanwhile retries first, and it may itself wait for this caller.
-    if (this.#last !== last) throw new Error('earlier writes could not be stored yet')
-    this.#sharedFlush = { after: last, done: this.#inTurn(() => this.#flush()) }
-    return this.#sharedFlush.done
+    await this.stored().catch((error: unknown) => {
+      if (calls.getStore()?.hasWritten ?? true) throw error
+    })
   }
 
-  /** Drops the writes that could not be stored. */
-  drop(): void {
-    this.#unsaved = []
+  /** Resolves when all added writes are stored, whoever added them. Retries a failed one, and rejects if it fails again. */
+  async stored(): Promise<void> {
+    const last = this.#last
+    await last
+    if (this.#unsaved.length === 0 || this.isClosed) return
+    // Another caller is retrying, and a write that was added meanwhile may itself wait for this caller.
+    if (this.#last !== last) throw new Error('earlier writes could not be stored yet')
+    await this.#inTurn(() => this.#flush())
   }
 
   /** Finishes pending writes; later ones are ignored. */
   async close(): Promise<void> {
-    this.#isClosed = true
+    this.isClosed = true
     await this.#last
   }
 
   async #flush(): Promise<void> {
     for (let next = this.#unsaved[0]; next !== undefined; next = this.#unsaved[0]) {
-      try {
-        await next()
-      } catch (error) {
-        // A write that can never succeed must not block the others.
-        if (this.isFinal(error)) this.#remove(next)
-        throw error
-      }
-      this.#remove(next)
+      const error = await next().then(
+        () => null,
+        (reason: unknown) => ({ reason }),
+      )
+      // A write that can never succeed must not block the others.
+      if (error === null || this.isFinal(error.reason)) this.#unsaved.shift()
+      if (error !== null) throw error.reason
     }
   }
 
-  #remove(write: () => Promise<void>): void {
-    this.#unsaved = this.#unsaved.filter((one) => one !== write)
-  }
-
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #inTurn(work: Write): Promise<void> {
     const done = this.#last.then(work)
     this.#last = done.catch(() => undefined)
     return done

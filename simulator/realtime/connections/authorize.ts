@@ -24,10 +24,3 @@ export const memberOf = (world: RunningWorld, userId: number): PresenceMember =>
   user_id: userId,
   user_info: { role: personById(world.state(), userId)?.role ?? null },
 })
-
-/**
- * True if a connection may resume listening to this channel as this user. The user is null if another backend signed the
- * subscription.
- */
-export const mayResume = (world: RunningWorld | null, userId: number | null, wire: string): boolean =>
-  readChannel(wire)?.kind === 'public' || (world !== null && (userId === null || mayListen(world, userId, wire)))

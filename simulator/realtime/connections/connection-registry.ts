@@ -18,8 +18,6 @@ export interface ClientConnection {
   whenReceived(): Promise<boolean>
   /** Simulates a half-open connection: stops sending anything, even heartbeats, but stays open. */
   silence(): void
-  /** Called with the user and the session, for clusters, where another node may take over the socket. */
-  onAdmitted?(userId: number | null, session: object | null): void
 }
 
 interface ConnectionRecord {
@@ -82,8 +80,7 @@ export class ConnectionRegistry {
     if (record === undefined) return
     for (const channel of [...record.channels]) this.leave(connection, channel)
     this.#records.delete(connection)
-    // In a cluster, another connection may have taken over the socket id.
-    if (this.#byId.get(connection.id) === connection) this.#byId.delete(connection.id)
+    this.#byId.delete(connection.id)
   }
 
   /** The number of open connections. */
@@ -130,7 +127,6 @@ export class ConnectionRegistry {
     const record = this.#records.get(connection)
     if (record === undefined || (record.world !== null && record.world !== world)) return false
     if (session !== null) record.sessions.add(session)
-    connection.onAdmitted?.(userId, session)
     if (record.world !== null) return true
     record.world = world
     record.userId = userId

@@ -164,7 +164,7 @@ export const openPusherGateway = (
       open.delete(connection)
       service.closed(connection)
     })
-    service.opened(connection, request)
+    service.opened(connection)
   }
 
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {

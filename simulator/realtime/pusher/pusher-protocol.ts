@@ -1,10 +1,9 @@
 // Handles subscriptions and whispers of the Pusher protocol. Permissions come from signatures, worlds from the connections.
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { RunningWorld } from '../../runtime/running-world'
-import { mayResume } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import { type ConnectionRegistry, MAX_CHANNELS } from '../connections/connection-registry'
-import type { Protocol, WritableConnection } from '../connections/protocol'
+import type { ProtocolService, WritableConnection } from '../connections/protocol'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 import { ACTIVITY_TIMEOUT_SECONDS } from './heartbeat'
@@ -36,7 +35,7 @@ const admission =
   }
 
 /** Creates the protocol. Its sockets become connections of the registry. */
-export const pusherProtocol = (options: PusherProtocolOptions): Protocol<PusherFrame> => {
+export const pusherProtocol = (options: PusherProtocolOptions): ProtocolService<PusherFrame> => {
   const { connections, presence } = options
   const isAdmitted = admission(options)
 
@@ -45,7 +44,6 @@ export const pusherProtocol = (options: PusherProtocolOptions): Protocol<PusherF
     const members = member === null || world === null ? null : presence.enter(connection, world, channel, member)
     connection.write(subscriptionSucceeded(channel, members))
     connections.join(connection, channel)
-    connection.onJoined?.(channel, member)
   }
 
   const subscribe = (connection: WritableConnection, frame: Subscription) => {
@@ -83,8 +81,7 @@ export const pusherProtocol = (options: PusherProtocolOptions): Protocol<PusherF
         case 'subscribe':
           return subscribe(connection, frame)
         case 'unsubscribe':
-          connections.leave(connection, frame.channel)
-          return connection.onLeft?.(frame.channel)
+          return connections.leave(connection, frame.channel)
         case 'whisper':
           return whisper(connection, frame)
         default: {
@@ -94,12 +91,5 @@ export const pusherProtocol = (options: PusherProtocolOptions): Protocol<PusherF
       }
     },
     closed: (connection) => connections.close(connection),
-    resumed(connection, channels) {
-      const [world, userId] = [connections.worldOf(connection), connections.userOf(connection)]
-      for (const [channel, member] of channels) {
-        if (!mayResume(world, userId, channel)) return connection.cut()
-        listen(connection, channel, member)
-      }
-    },
   }
 }

@@ -170,7 +170,7 @@ export const openSocketIoGateway = (
       })
     }
     socket.on('disconnect', () => service.closed(connection))
-    service.opened(connection, socket.request)
+    service.opened(connection)
   })
 
   return {

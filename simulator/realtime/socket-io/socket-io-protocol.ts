@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import type { PresenceMember } from '../../../src/contract/presence'
 import type { Faults } from '../../faults/faults'
 import type { RunningWorld } from '../../runtime/running-world'
-import { mayListen, mayResume, memberOf } from '../connections/authorize'
+import { mayListen, memberOf } from '../connections/authorize'
 import { allowsWhispers, readChannel } from '../connections/channel-names'
 import type { ConnectionRegistry } from '../connections/connection-registry'
-import type { Protocol, WritableConnection } from '../connections/protocol'
+import type { ProtocolService, WritableConnection } from '../connections/protocol'
 import { Frame } from '../delivery/frame'
 import type { Presence } from '../presence/presence'
 
@@ -45,7 +45,7 @@ export interface SocketIoProtocolOptions {
 const packet = (...event: readonly unknown[]): string => `2${JSON.stringify(event)}`
 
 /** Creates the protocol. Its sockets become connections of the registry. */
-export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<SocketIoFrame> => {
+export const socketIoProtocol = (options: SocketIoProtocolOptions): ProtocolService<SocketIoFrame> => {
   const { connections, presence, sessions, faults } = options
 
   const refuse = (connection: WritableConnection, channel: string, status: number): void =>
@@ -57,7 +57,6 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<Soc
     connection.write(packet('subscription_succeeded', channel))
     if (members !== null) connection.write(packet('presence:subscribed', channel, members))
     connections.join(connection, channel)
-    connection.onJoined?.(channel, member)
   }
 
   const subscribe = (connection: WritableConnection, payload: unknown) => {
@@ -81,7 +80,6 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<Soc
     const parsed = z.safeParse(unsubscribeFrame, payload)
     if (!parsed.success) return
     connections.leave(connection, parsed.data.channel)
-    connection.onLeft?.(parsed.data.channel)
   }
 
   const whisper = (connection: WritableConnection, payload: unknown): void => {
@@ -110,12 +108,5 @@ export const socketIoProtocol = (options: SocketIoProtocolOptions): Protocol<Soc
       }
     },
     closed: (connection) => connections.close(connection),
-    resumed(connection, channels) {
-      const [world, userId] = [connections.worldOf(connection), connections.userOf(connection)]
-      for (const [channel, member] of channels) {
-        if (!mayResume(world, userId, channel)) return connection.cut()
-        listen(connection, channel, member)
-      }
-    },
   }
 }

@@ -1,13 +1,12 @@
 // Starts real NATS servers on this machine, one or a cluster of three, for tests, benches and `npm run cluster`. Their data is in
 // a temporary folder.
-import type { ChildProcess } from 'node:child_process'
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import * as z from 'zod/mini'
-import { reservePort } from '../../runtime/reserved-port'
+import { reservePort } from '../runtime/reserved-port'
 
 /** The path of nats-server: NATS_SERVER_PATH, or found on PATH. Throws with installation instructions. */
 function findNatsServer(): string {
@@ -70,7 +69,7 @@ export async function startNats({ count, login, maxBytes, detached = false }: Na
         ? []
         : [
             `cluster { name: marketplace, listen: "127.0.0.1:${routes[index]}"`,
-            `  routes: [${routes.map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}] }`,
+            `  no_advertise: true, routes: [${routes.map((port) => `"nats://127.0.0.1:${port}"`).join(', ')}] }`,
           ]),
     ].join('\n')
 
