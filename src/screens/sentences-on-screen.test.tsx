@@ -96,6 +96,20 @@ describe.each(processes)('with bids and loans without figures, process %s', (pro
     },
   )
 
+  it.each(['investor', 'lender', 'borrower'] as const)(
+    'no panel has a dash as its headline or its loan amount: %s',
+    (role) => {
+      for (const status of boards) {
+        openBoard(role, bare(status, [], process))
+        const panel = screen.getByRole('complementary')
+        expect(panel.querySelector('.panel__price')?.textContent).not.toContain('—')
+        expect(within(panel).queryByText('Loan amount')).toBeNull()
+        expect(within(panel).queryByText('No amount yet')).toBeNull()
+        cleanup()
+      }
+    },
+  )
+
   it('no sentence of the ticket has one while bids come in, it is reviewed, refused, and the auction closes', () => {
     const { receive } = openBoard('investor', bare('live', [], process))
     openTicket(process, process === 'rate' ? '5.2' : '103-00')

@@ -171,6 +171,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       kindOf: () => forLoans(loanCopy.kindOf),
       placeOf: () => forLoans(loanCopy.placeOf),
       loanLine: () => forLoans(loanCopy.loanLine),
+      knownAmount: () => forLoans(loanCopy.knownAmount),
       amountText: () => forLoans((loan) => [loanCopy.amountText(loan), loanCopy.amountText(loan, true)]),
       processOf: nothing,
       processText: () => forLoans(loanCopy.processText),
@@ -386,7 +387,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     },
   ],
   './role-copy.ts': [roles, { screenRoleOf: nothing }],
-  './loans/setup/setup-copy.ts': [setup, { isStep: nothing }],
+  './loans/setup/setup-copy.ts': [setup, { isStep: nothing, staysText: () => setup.staysText('087-35358') }],
 }
 
 const functionsOf = (module: object): readonly string[] =>

@@ -57,6 +57,19 @@ export function withoutEmpties(body: Readonly<Record<string, unknown>>): Readonl
 }
 
 /**
+ * The fields that are emptied here, but that a save leaves as they are: a field without a value isn't sent, and a field that isn't
+ * sent stays. S5.21, S5.22
+ */
+export function fieldsThatStay(context: SetupContext, saved: SetupValues): readonly SetupField[] {
+  const mayBeEmpty: readonly string[] = [...clearableLoanFields, 'investors']
+  const isEmpty = (value: SetupValues[SetupField]) => hasNoValue(typeof value === 'string' ? value.trim() : value)
+  return setupFields
+    .filter(({ field, applies }) => !mayBeEmpty.includes(field) && applies(context))
+    .map(({ field }) => field)
+    .filter((field) => isEmpty(context.values[field]) && !isEmpty(saved[field]))
+}
+
+/**
  * The body of a create, check or update call. `step` is the user's current step. `saved`: the stored loan, whose selected investors
  * become all investors with an empty list, because a field that isn't sent stays.
  */

@@ -11,6 +11,8 @@ const choices = [
 interface InvitedInvestorsProps {
   /** Investor ids, or `NOBODY_YET`; empty for all investors. */
   readonly values: readonly string[]
+  /** True if neither was chosen and the current choice isn't known: then none is shown as chosen. */
+  readonly isUnknown?: boolean
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly onChoice: (values: readonly string[]) => void
   readonly empty: string
@@ -18,7 +20,14 @@ interface InvitedInvestorsProps {
 }
 
 /** **All investors**, or **Selected investors** with a list. A selection survives a look at **All investors**. */
-export function InvitedInvestors({ values, options, onChoice, empty, error }: InvitedInvestorsProps) {
+export function InvitedInvestors({
+  values,
+  isUnknown = false,
+  options,
+  onChoice,
+  empty,
+  error,
+}: InvitedInvestorsProps) {
   const ids = selectedInvestors(values)
   const [lastIds, setLastIds] = useState(ids)
   const isSelected = isSelection(values)
@@ -26,7 +35,7 @@ export function InvitedInvestors({ values, options, onChoice, empty, error }: In
     <>
       <SegmentedField
         label="Invited investors"
-        value={isSelected ? 'selected' : 'all'}
+        value={isUnknown ? '' : isSelected ? 'selected' : 'all'}
         options={choices}
         onChoice={(choice) => {
           setLastIds(ids)

@@ -41,7 +41,11 @@ export const placeOf = (loan: Loan): string => [loan.project_city, loan.project_
 export const loanLine = (loan: Loan): string =>
   [sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')
 
-/** The loan amount; abbreviated in narrow layouts. */
+/** The loan amount; null if it is unknown. */
+export const knownAmount = ({ loan_amount: amount }: Loan): string | null =>
+  typeof amount === 'number' ? formatDollars(amount) : null
+
+/** The same for a cell of its own, where a dash marks an unknown amount; abbreviated in narrow layouts. */
 export function amountText(loan: Loan, narrow = false): string {
   const amount = loan.loan_amount ?? null
   if (amount === null) return DASH
@@ -140,10 +144,9 @@ export function keyTerms(loan: Loan): readonly Fact[] {
 /** The other terms of the loan. */
 export function furtherTerms(loan: Loan): readonly Fact[] {
   const tolerance = loan.loan_amount_diff_percent
-  const amount = amountText(loan)
-  const isExact = typeof tolerance !== 'number' || amount === DASH
+  const amount = knownAmount(loan)
   return withValues([
-    { name: 'Loan amount', value: isExact ? amount : `${amount} ±${tolerance}%` },
+    present('Loan amount', amount !== null && typeof tolerance === 'number' ? `${amount} ±${tolerance}%` : amount),
     present('Servicing spread', typeof loan.servicing_spread === 'number' ? formatRate(loan.servicing_spread) : null),
     present('Term', repaymentLine(loan)),
     present('Construction', typeof loan.construction_period === 'number' ? formatTerm(loan.construction_period) : null),

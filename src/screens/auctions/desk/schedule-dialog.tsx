@@ -124,6 +124,7 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
       <UnreadableNote count={investors.unreadable} one="investor" />
       <InvitedInvestors
         values={invitations.values}
+        isUnknown={invitations.isUnknown}
         options={investors.rows.map(({ id, name }) => ({ value: String(id), label: name }))}
         onChoice={invitations.choose}
         empty={investors.empty}
@@ -131,7 +132,7 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
       />
       {invitations.isUnknown ? (
         <p className="field__help">
-          The server doesn’t send the current invitations. They stay unchanged unless you select investors.
+          The server doesn’t send the current invitations. They stay unchanged unless you choose here.
         </p>
       ) : null}
       <Readiness />

@@ -63,6 +63,19 @@ describe('Start auction', () => {
     })
   })
 
+  it('shows neither choice while the invitations aren’t known, and sends all investors once that is chosen', () => {
+    const { dispatched } = open('commitment', {})
+    press('Start auction')
+    const form = within(screen.getByRole('dialog', { name: 'Start auction' }))
+    const choice = (name: string) => form.getByRole<HTMLInputElement>('radio', { name })
+    expect(choice('All investors').checked).toBe(false)
+    expect(choice('Selected investors').checked).toBe(false)
+    fireEvent.click(choice('All investors'))
+    expect(choice('All investors').checked).toBe(true)
+    fireEvent.click(form.getByRole('button', { name: 'Start auction' }))
+    expect(dispatched.at(-1)).toMatchObject({ payload: { order: { kind: 'schedule', investors: [] } } })
+  })
+
   it('says how many investors could not be read', () => {
     const { receive } = open('commitment')
     press('Start auction')

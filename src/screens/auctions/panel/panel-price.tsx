@@ -7,7 +7,7 @@ import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { ChangeCue } from '../../../ui/change-cue'
 import { useAuction } from '../auction-context'
 import { CommitmentTag } from '../commitment-tag'
-import { amountText, DASH, isRateProcess, knownQuote, LOWEST_RATE_WINS, processText, quote } from '../loan-copy'
+import { DASH, isRateProcess, knownAmount, knownQuote, LOWEST_RATE_WINS, processText, quote } from '../loan-copy'
 import { OfferTag } from '../offer-tag'
 import { OwnTag, ownText } from '../own-tag'
 import { extendedLine, resumedText } from '../soft-close'
@@ -87,10 +87,11 @@ function LivePrice({ gone }: Required<PanelPriceProps>) {
 function ScheduledPrice({ gone, startAt }: Required<PanelPriceProps> & { readonly startAt: string }) {
   const panel = useAuction()
   const first = firstBid(panel)
+  const headline = gone ? knownAmount(panel.loan) : <StartsIn startAt={startAt} />
   return (
     <>
       <div className="panel__price num">
-        <b>{gone ? amountText(panel.loan) : <StartsIn startAt={startAt} />}</b>
+        {headline === null ? null : <b>{headline}</b>}
         {gone ? null : <OwnTag card={panel} long />}
       </div>
       <p className="panel__line num">
@@ -106,15 +107,14 @@ function SetupAmount() {
   const panel = useAuction()
   const { auction, loan } = panel
   const first = firstBid(panel)
-  const amount = amountText(loan)
+  const amount = knownAmount(loan)
   return (
     <>
       <div className="panel__price num">
-        {amount === DASH && auction.status === 'incomplete' ? (
+        {amount === null ? null : <b>{amount}</b>}
+        {loan.loan_amount === null && auction.status === 'incomplete' ? (
           <b className="panel__none">No amount yet</b>
-        ) : (
-          <b>{amount}</b>
-        )}
+        ) : null}
         <CommitmentTag card={panel} />
         <OfferTag card={panel} />
       </div>

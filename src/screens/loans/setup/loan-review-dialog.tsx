@@ -1,7 +1,9 @@
 // The dialog before a submission or an update. It follows the form: it lists what will be saved, and marks what came in since.
 import { formatCountOf } from '../../../domain/formats'
-import { setupDifferences } from '../../../domain/loan/draft-comparison'
+import { setupDifferences, valueText } from '../../../domain/loan/draft-comparison'
 import { repaymentWarning } from '../../../domain/loan/repayment-warning'
+import { fieldRow } from '../../../domain/loan/setup-fields'
+import { fieldsThatStay } from '../../../domain/loan/setup-request'
 import { type Arrival, arrivalsIn } from '../../../domain/loan/setup-review'
 import { termSentences } from '../../../domain/loan/term-sentences'
 import { Button } from '../../../ui/button'
@@ -12,6 +14,7 @@ import { useInView } from '../use-in-view'
 import { MergeConflicts } from './merge-panel'
 import { useSavedBy } from './saved-by'
 import type { SetupLoan } from './setup-actions'
+import { staysText } from './setup-copy'
 import { useSetup } from './setup-form'
 import type { OpenReview, ReviewedAction } from './use-loan-review'
 import type { MergedLoan } from './use-merged-loan'
@@ -40,7 +43,11 @@ export function LoanReviewDialog({ review, name, loan, merged, onClose, onConfir
   const { context, nameOf } = useSetup()
   const { heading } = useSavedBy(loan)
   const saved = merged.theirs
-  const differences = setupDifferences({ base: saved, mine: saved, theirs: context.values }, context, nameOf)
+  const stays = fieldsThatStay(context, saved)
+  // What the press saves, and nothing else.
+  const differences = setupDifferences({ base: saved, mine: saved, theirs: context.values }, context, nameOf).filter(
+    ({ key }) => !stays.includes(key),
+  )
   const arrivals = arrivalsIn(review, saved, context, nameOf)
   // Against the saved loan, and against what the user knew of it, so that a save from elsewhere is described too.
   const repayment = repaymentWarning(context)
@@ -77,6 +84,15 @@ export function LoanReviewDialog({ review, name, loan, merged, onClose, onConfir
       <Arrivals heading="Changed in your form just now:" arrivals={arrivals.filter(({ isSaved }) => !isSaved)} />
       {merged.conflicts.length === 0 ? null : <MergeConflicts merged={merged} loan={loan} />}
       {hasChanges ? <VersionTable differences={differences} mineLabel="Saved" theirsLabel="Yours" /> : null}
+      {stays.length === 0 ? null : (
+        <Notice tone="warn">
+          {stays.map((field) => (
+            <p key={field}>
+              {fieldRow(field).label(context)}: {staysText(valueText(field, saved, nameOf))}
+            </p>
+          ))}
+        </Notice>
+      )}
       {sentences.length === 0 ? null : (
         <Notice tone="warn">
           {sentences.map((sentence) => (

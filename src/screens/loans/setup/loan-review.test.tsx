@@ -68,6 +68,32 @@ async function openWithChange(change: Change = {}) {
   return harness
 }
 
+describe('a saved field that is emptied', () => {
+  // Verifies: S5.21, S5.22
+  it('says in the field and in the review that it stays, and isn’t listed as a change', async () => {
+    const harness = await openWithChange()
+    await go('loan-type')
+    await type('FHA project number', '')
+    screen.getByText('A saved value can be changed but not cleared. Saving keeps 124-11042.')
+    await go('review-and-submit')
+    await press('Submit to auction')
+    expect(rows()).toEqual(['Amount tolerance±5%±7%'])
+    dialog().getByText('FHA project number: A saved value can be changed but not cleared. Saving keeps 124-11042.')
+    await confirm('Save and submit')
+    expect(submissions(harness)).toMatchObject([{ request: { loan_amount_diff_percent: 7 } }])
+    expect(submissions(harness)).not.toHaveProperty('0.request.fha_number')
+  })
+
+  it('doesn’t count as a change without another one', async () => {
+    open({ version: 4 })
+    await go('loan-type')
+    await type('FHA project number', '')
+    await go('review-and-submit')
+    await press('Submit to auction')
+    dialog('Review the loan').getByText('You have no unsaved changes to Cedar Point Village.')
+  })
+})
+
 describe('the review of a submission', () => {
   it('lists what is saved, and sends it with the version that was seen', async () => {
     const harness = await openWithChange()

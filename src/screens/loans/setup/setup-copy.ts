@@ -31,6 +31,10 @@ export const stepLead: Readonly<Record<Step, string>> = {
   'review-and-submit': 'Review all steps, then submit the loan to auction.',
 }
 
+/** What becomes of a field that is emptied, but that a save can't empty. `value`: the saved one, as text. */
+export const staysText = (value: string): string =>
+  `A saved value can be changed but not cleared. Saving keeps ${value}.`
+
 export const isStep = (text: string | null): text is Step => text !== null && text in stepTitle
 
 export const protectionChoices = Object.entries(protectionLabel).map(([value, label]) => ({ value, label }))

@@ -107,7 +107,8 @@ export function SetupFormView(props: SetupFormViewProps) {
     documents: loan === null ? null : { uploaded: forms.length - missing.length, total: forms.length },
   })
   const loanId = loan?.id ?? null
-  const value = { form, context, choices, nameOf, originator: role === 'originator', partiesListed, loanId }
+  const inputs = { form, context, choices, nameOf, saved: loan === null ? null : saved }
+  const value = { ...inputs, originator: role === 'originator', partiesListed, loanId }
   const name = context.values.project_name.trim() || 'New loan'
 
   return (

@@ -46,6 +46,8 @@ export interface SetupValue {
   readonly partiesListed: boolean
   /** Null until the loan is created. */
   readonly loanId: number | null
+  /** The saved values of the loan; null until it is created. */
+  readonly saved: SetupValues | null
 }
 
 const SetupFormContext = createContext<SetupValue | null>(null)

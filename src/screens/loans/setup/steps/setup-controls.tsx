@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { closedBecause, formatLongDay, monthsAfter } from '../../../../domain/business-days'
 import { readDay } from '../../../../domain/entry/day'
+import { valueText } from '../../../../domain/loan/draft-comparison'
 import { shownSetup } from '../../../../domain/loan/setup-entry'
+import { fieldsThatStay } from '../../../../domain/loan/setup-request'
 import { numberIn, type SetupField, type SetupValues } from '../../../../domain/loan/setup-values'
 import { setupWarnings } from '../../../../domain/loan/setup-warnings'
 import { ChoiceField } from '../../../../ui/choice-field'
@@ -12,6 +14,7 @@ import { DayField } from '../../../../ui/day-field'
 import { TextArea } from '../../../../ui/text-area'
 import { TextField } from '../../../../ui/text-field'
 import { InvitedInvestors } from '../../../auctions/invited-investors'
+import { staysText } from '../setup-copy'
 import { describedField, type SetupForm, useSetup } from '../setup-form'
 
 type FieldOf<T> = { [F in SetupField]: SetupValues[F] extends T ? F : never }[SetupField]
@@ -28,6 +31,14 @@ function useBound<F extends SetupField>(field: F) {
   const { form } = useSetup()
   const { field: bound, fieldState } = useController({ name: field as SetupField, control: form.control })
   return { bound, error: fieldState.error?.message }
+}
+
+/** What to know about a field without an error: that saving doesn't empty it, or that its value is unlikely. */
+function useWarning(field: SetupField): string | undefined {
+  const { context, saved, nameOf } = useSetup()
+  if (saved !== null && fieldsThatStay(context, saved).includes(field))
+    return staysText(valueText(field, saved, nameOf))
+  return setupWarnings(context)[field]
 }
 
 interface TextProps {
@@ -49,9 +60,9 @@ function normalize(form: SetupForm, field: TextSetupField): void {
 export function SetupText({ field, inputMode, autoComplete = 'off' }: TextProps) {
   const { form, context } = useSetup()
   const { bound, error } = useBound(field)
+  const warning = useWarning(field)
   const row = describedField(field, context)
   if (row === null) return null
-  const warning = error === undefined ? setupWarnings(context)[field] : undefined
   return (
     <FieldFrame field={field}>
       <TextField
@@ -65,7 +76,7 @@ export function SetupText({ field, inputMode, autoComplete = 'off' }: TextProps)
           bound.onBlur()
         }}
         help={row.help}
-        warning={warning}
+        warning={error === undefined ? warning : undefined}
         error={error}
         autoComplete={autoComplete}
         {...(inputMode === undefined ? {} : { inputMode })}
@@ -80,6 +91,7 @@ export function SetupText({ field, inputMode, autoComplete = 'off' }: TextProps)
 export function SetupSentence({ field }: { readonly field: TextSetupField }) {
   const { form, context } = useSetup()
   const { bound, error } = useBound(field)
+  const warning = useWarning(field)
   const row = describedField(field, context)
   if (row === null) return null
   return (
@@ -94,7 +106,7 @@ export function SetupSentence({ field }: { readonly field: TextSetupField }) {
           bound.onBlur()
         }}
         help={row.help}
-        warning={error === undefined ? setupWarnings(context)[field] : undefined}
+        warning={error === undefined ? warning : undefined}
         error={error}
         rows={2}
         oneParagraph
@@ -199,6 +211,7 @@ export function SetupList({ field, empty }: { readonly field: ListSetupField; re
 export function SetupDay({ field }: { readonly field: 'delivery_last_date_fees' | 'permanent_loan_late_date' }) {
   const { context } = useSetup()
   const { bound, error } = useBound(field)
+  const warning = useWarning(field)
   const row = describedField(field, context)
   if (row === null) return null
   const { today, restrictions } = context
@@ -213,7 +226,7 @@ export function SetupDay({ field }: { readonly field: 'delivery_last_date_fees' 
         onDay={bound.onChange}
         onBlur={bound.onBlur}
         help={row.help}
-        warning={error === undefined ? setupWarnings(context)[field] : undefined}
+        warning={error === undefined ? warning : undefined}
         error={error}
         read={readDay}
         today={today}
