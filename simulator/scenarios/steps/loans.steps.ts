@@ -43,14 +43,20 @@ export const loanSteps = [
       ...terms,
       set: z.optional(setup),
       key: z.optional(z.string()),
+      draft: z.optional(z.string().check(z.describe('The key of the draft; each draft of a person becomes one loan'))),
     }),
     input: (fields, names) => {
-      const { called, key: sentKey = null, property } = fields
+      const { called, key: sentKey = null, property, draft } = fields
       const facts = property === undefined ? null : names.property(property)
       const sent = createdLoan(fields, facts, names.state, names.sender(), names.at)
-      return { sent, key: sentKey, ...(called === undefined ? {} : { called }) }
+      return {
+        sent,
+        key: sentKey,
+        ...(called === undefined ? {} : { called }),
+        ...(draft === undefined ? {} : { draft }),
+      }
     },
-    fields: ({ called, sent, key: sentKey }) => ({ called, set: sent, key: sentKey ?? undefined }),
+    fields: ({ called, sent, key: sentKey, draft }) => ({ called, set: sent, key: sentKey ?? undefined, draft }),
   }),
   defineStep({
     command: 'update loan',

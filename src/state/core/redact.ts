@@ -58,7 +58,7 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['call_protection', 'gfd_treated', 'extension_fees_allowed', 'metadata_step', 'theme', 'announcements'],
   ...['delivery_last_date_fees', 'permanent_loan_late_date'],
   // The key of a draft or preference and the form of a document don't identify a person; a writer is an id.
-  ...['key', 'form', 'writer'],
+  ...['key', 'draft', 'form', 'writer'],
 ])
 
 /** Messages that reducers write, so they must be the same before and after redaction. */
