@@ -97,16 +97,20 @@ describe.each(processes)('with bids and loans without figures, process %s', (pro
   )
 
   it.each(['investor', 'lender', 'borrower'] as const)(
-    'no panel has a dash as its headline or its loan amount: %s',
+    'no panel has a dash for a figure, or counts investors who can’t be told apart: %s',
     (role) => {
-      for (const status of boards) {
-        openBoard(role, bare(status, [], process))
-        const panel = screen.getByRole('complementary')
-        expect(panel.querySelector('.panel__price')?.textContent).not.toContain('—')
-        expect(within(panel).queryByText('Loan amount')).toBeNull()
-        expect(within(panel).queryByText('No amount yet')).toBeNull()
-        cleanup()
-      }
+      for (const status of boards)
+        for (const own of status === 'live' || status === 'past' ? [[], [false, false]] : [[]]) {
+          const auction = bare(status, own, process)
+          const bids = auction.bids.map((bid) => ({ ...bid, investor: { id: null } }))
+          openBoard(role, { ...auction, bids, best_bid: bids.at(-1) ?? null })
+          const panel = screen.getByRole('complementary')
+          for (const figure of panel.querySelectorAll('.panel__price, .facts'))
+            expect(figure.textContent).not.toContain('—')
+          expect(within(panel).queryByText('No amount yet')).toBeNull()
+          expect(within(panel).queryByText(/^1 investor/)).toBeNull()
+          cleanup()
+        }
     },
   )
 
