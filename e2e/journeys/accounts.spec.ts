@@ -48,7 +48,7 @@ test('wrong passwords and unknown emails look the same, the wait after six tries
       await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
       await expect(refusal).toBeVisible()
     }
-    const wait = page.getByText(/^Too many attempts\. Try again in \d+ seconds?\./)
+    const wait = page.getByText(/^Too many attempts\. Try again in \d+ seconds?,/)
     const first = await wait.innerText()
     await expect(wait).not.toHaveText(first)
     await expect(page.getByRole('button', { name: 'Log in' })).toBeDisabled()

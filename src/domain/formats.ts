@@ -10,6 +10,10 @@ export const formatCount = (count: number): string => COUNT.format(count)
 export const formatCountOf = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 
+/** The same; null if the number is unknown. */
+export const knownCountOf = (count: number | null, noun: string): string | null =>
+  count === null ? null : formatCountOf(count, noun)
+
 /** Hundredths of a percent: 1250 → `12.50%`. */
 export const formatShare = (hundredths: number): string => `${formatHundredths(hundredths)}%`
 

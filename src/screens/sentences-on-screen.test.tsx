@@ -97,16 +97,22 @@ describe.each(processes)('with bids and loans without figures, process %s', (pro
   )
 
   it.each(['investor', 'lender', 'borrower'] as const)(
-    'no panel has a dash as its headline or its loan amount: %s',
+    'no panel has a dash for a figure, or counts investors who can’t be told apart: %s',
     (role) => {
-      for (const status of boards) {
-        openBoard(role, bare(status, [], process))
-        const panel = screen.getByRole('complementary')
-        expect(panel.querySelector('.panel__price')?.textContent).not.toContain('—')
-        expect(within(panel).queryByText('Loan amount')).toBeNull()
-        expect(within(panel).queryByText('No amount yet')).toBeNull()
-        cleanup()
-      }
+      for (const status of boards)
+        for (const own of status === 'live' || status === 'past' ? [[], [false, false]] : [[]]) {
+          const auction = bare(status, own, process)
+          const bids = auction.bids.map((bid) => ({ ...bid, investor: { id: null } }))
+          openBoard(role, { ...auction, bids, best_bid: bids.at(-1) ?? null })
+          const panel = screen.getByRole('complementary')
+          for (const figure of panel.querySelectorAll('.panel__price, .facts'))
+            expect(figure.textContent).not.toContain('—')
+          for (const section of panel.querySelectorAll('section'))
+            expect(section.textContent).not.toBe(section.querySelector('h3')?.textContent)
+          expect(within(panel).queryByText('No amount yet')).toBeNull()
+          expect(within(panel).queryByText(/^1 investor/)).toBeNull()
+          cleanup()
+        }
     },
   )
 
@@ -209,6 +215,9 @@ describe('a promise', () => {
     cleanup()
     openBoard('investor', { ...bare('live', [false], 'price'), end_at: instant(600_000) })
     expect(screen.queryAllByText(/time left/i)).not.toEqual([])
+    cleanup()
+    openBoard('lender', bare('live', [false], 'price'))
+    expect(screen.queryByText(/outbid/)).toBeNull()
   })
   it('of a replay is made only for an auction whose bids have times', () => {
     const past = bare('past', [false], 'price')
@@ -218,5 +227,8 @@ describe('a promise', () => {
     const timed = past.bids.map((bid) => ({ ...bid, created_at: instant(0) }))
     openBoard('investor', { ...past, bids: timed, best_bid: timed.at(-1) ?? null })
     expect(screen.queryByRole('link', { name: 'Replay auction' })).not.toBeNull()
+    cleanup()
+    openBoard('investor', bare('past', [], 'price'))
+    expect(screen.queryByRole('link', { name: 'Replay auction' })).toBeNull()
   })
 })

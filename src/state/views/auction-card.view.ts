@@ -22,7 +22,8 @@ export interface AuctionCard {
   readonly ownBestPrice32: number | null
   readonly own: OwnState
   readonly bidCount: number
-  readonly investorCount: number
+  /** How many investors have bid; null if the server neither says it nor tells them apart. */
+  readonly investorCount: number | null
 }
 
 /** A bid's price, 32nds; null in the rate process. */
@@ -49,8 +50,11 @@ export function bestOwn(row: AuctionRow, bids: readonly Bid[], best: Bid | null,
   return bestBy(bids, viewer)
 }
 
-const bidderCount = (bids: readonly Bid[]): number =>
-  new Set(bids.map(({ investor }) => investor.id ?? investor.name)).size
+/** How many investors made these bids; null if some can't be told apart, because they have neither an id nor a name. */
+export function bidderCount(bids: readonly Bid[]): number | null {
+  const bidders = bids.map(({ investor }) => investor.id ?? investor.name ?? null)
+  return bids.length > 1 && bidders.includes(null) ? null : new Set(bidders).size
+}
 
 function cardOf(
   row: AuctionRow | undefined,

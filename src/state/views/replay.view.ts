@@ -3,7 +3,7 @@ import type { Bid } from '../../contract/bid'
 import { bidTime } from '../../domain/bid-figures'
 import { type EndStep, endSteps, MAX_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
-import { beats, bidPrice32 } from './auction-card.view'
+import { beats, bidderCount, bidPrice32 } from './auction-card.view'
 import type { AuctionPanel } from './auction-panel.view'
 
 const MINUTE = 60_000
@@ -114,6 +114,6 @@ export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number,
     ownBestPrice32: bidPrice32(ownBest),
     own: state,
     bidCount: bids.length,
-    investorCount: new Set(bids.map(bidderOf)).size,
+    investorCount: bidderCount(bids),
   }
 }

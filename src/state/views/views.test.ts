@@ -125,6 +125,13 @@ describe('the card of an auction', () => {
     })
   })
 
+  it('doesn’t count investors who can’t be told apart', () => {
+    const unnamed = [13, 12].map((id) => ({ ...aBid(id, { price: 103 }), investor: { id: null } }))
+    const riverbend = withBids(namedAuction(2, 'Riverbend 2'), ...unnamed)
+    const card = makeAuctionCardView()(stateAfter(board, auctionChanged(riverbend)), 2)
+    expect(card).toMatchObject({ bidCount: 2, investorCount: null })
+  })
+
   it('counts unreadable bids, one of which may be the best bid of a viewer who does not lead', () => {
     const unreadable_rows = { bids: 2 }
     const riverbend = withBids(namedAuction(2, 'Riverbend 2'), ...bids)

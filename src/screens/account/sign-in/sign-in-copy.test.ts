@@ -22,11 +22,13 @@ describe('a failed sign-in', () => {
   })
   it('says when to try again after too many attempts', () => {
     const problem = signInProblem({ ...error, status: 429, kind: 'throttled', retryAfterMs: 45_000 })
-    expect(problem.form).toBe('Too many attempts. Try again in 45 seconds.')
+    expect(problem.form).toBe(
+      'Too many attempts. Try again in 45 seconds, or reset your password with “Forgot password?” below.',
+    )
   })
   it('counts down the wait, and says when it is over', () => {
     const throttled = { ...error, status: 429, kind: 'throttled', retryAfterMs: 45_000 } as const
-    expect(signInProblem(throttled, 12_000).form).toBe('Too many attempts. Try again in 12 seconds.')
+    expect(signInProblem(throttled, 12_000).form).toContain('Too many attempts. Try again in 12 seconds, or ')
     expect(signInProblem(throttled, 0).form).toBe('You can try again now.')
   })
   it('recognizes the account’s role in the message', () => {

@@ -49,7 +49,7 @@ export function signInProblem(error: ApiError, waitMs: number | null = error.ret
             ? 'Too many attempts. Wait a moment and try again.'
             : waitMs === 0
               ? 'You can try again now.'
-              : `Too many attempts. Try again ${waitText(waitMs)}.`,
+              : `Too many attempts. Try again ${waitText(waitMs)}, or reset your password with “Forgot password?” below.`,
       }
     case 'forbidden':
       if (isUnverified(error)) return { ...none, form: error.message, unverified: true }

@@ -62,7 +62,7 @@ export function TicketResult({ request, unsent, onClose }: TicketResultProps) {
           </p>
         )}
       </div>
-      <div className="ticket__foot">
+      <div className="ticket__foot ticket__foot--result">
         {receipt === null ? null : (
           <Button
             tone="quiet"

@@ -16,7 +16,7 @@ export function PastLinks() {
   const board = to.board('past', panel.auction.id)
   const open = useActions(panel)
   // Without them, there is nothing to replay.
-  const hasTimes = panel.bids.every((bid) => bidTime(bid) !== null)
+  const hasTimes = panel.bids.length > 0 ? panel.bids.every((bid) => bidTime(bid) !== null) : panel.auction.start_at
   return (
     <div className="panel__links">
       {open.includes('trade-confirmation') ? (

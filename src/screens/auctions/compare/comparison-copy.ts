@@ -7,7 +7,7 @@ import {
   type Standpoint,
   sourceOf,
 } from '../../../domain/comparison-standpoint'
-import { formatCountOf, formatTerm } from '../../../domain/formats'
+import { formatCountOf, formatTerm, knownCountOf } from '../../../domain/formats'
 import { formatCents, formatDollars, formatExactDollars } from '../../../domain/money'
 import { outcomeLabel } from '../../../domain/outcome'
 import { formatRate } from '../../../domain/rates'
@@ -93,7 +93,9 @@ function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
     { ...wordRow('Best bid', cards, bestBidText), kind: 'figures' as const },
     wordRow('Opening bid', cards, openingText),
     wordRow('Number of bids', cards, ({ bidCount, investorCount }) =>
-      bidCount === 0 ? 'None' : `${formatCountOf(bidCount, 'bid')} · ${formatCountOf(investorCount, 'investor')}`,
+      bidCount === 0
+        ? 'None'
+        : [formatCountOf(bidCount, 'bid'), knownCountOf(investorCount, 'investor')].filter(Boolean).join(' · '),
     ),
   ]
   return role === 'investor' ? [...rows, wordRow('Your best bid', cards, ({ ownBest }) => quote(ownBest))] : rows

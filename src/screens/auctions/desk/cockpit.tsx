@@ -10,14 +10,16 @@ import { useAuction } from '../auction-context'
 import { DASH, fixedPrice, isRateProcess } from '../loan-copy'
 import { PanelSection } from '../panel-section'
 
-/** Only for live auctions. */
+/** Only for live auctions of which a figure is known. */
 export function Cockpit() {
   const panel = useAuction()
-  if (panel.auction.status !== 'live') return null
+  const pace = usePace(panel)
+  const facts = [...moneyOf(panel), ...rateOf(panel)]
+  if (panel.auction.status !== 'live' || (facts.length === 0 && pace === null)) return null
   return (
     <PanelSection title="At the best bid">
-      <Facts facts={[...moneyOf(panel), ...rateOf(panel)]} />
-      <Pace />
+      <Facts facts={facts} />
+      {pace === null ? null : <p className="panel__line num">{pace}</p>}
     </PanelSection>
   )
 }
@@ -59,9 +61,8 @@ function rateOf({ loan, best }: AuctionPanel): readonly Fact[] {
   return [{ name: 'Below maximum rate', value: formatRate(below) }]
 }
 
-/** Updates every second, so it is separate from the figures, which change only with a bid. */
-function Pace() {
-  const { auction, bids, bidCount } = useAuction()
+/** The pace of bidding, which changes with time; null if it is unknown. */
+function usePace({ auction, bids, bidCount }: AuctionPanel): string | null {
   const now = useOfficialNow()
   if (now === null || bidCount === 0 || bids.some((bid) => !bid.created_at)) return null
   const openedAt = auction.start_at ?? null
@@ -70,9 +71,5 @@ function Pace() {
     openedAt,
     now,
   )
-  return (
-    <p className="panel__line num">
-      {pace === '0.0' ? 'No bids in the last 5 minutes' : `${pace} bids per minute over the last 5 minutes`}
-    </p>
-  )
+  return pace === '0.0' ? 'No bids in the last 5 minutes' : `${pace} bids per minute over the last 5 minutes`
 }

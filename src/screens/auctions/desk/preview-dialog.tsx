@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { previewRequest } from '../../../state/desk/desk.epics'
 import { previewSubject, selectPreview } from '../../../state/desk/desk.slice'
+import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Facts } from '../../../ui/facts'
@@ -36,8 +37,7 @@ export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) 
       ) : (
         <div className="desk-sheet">
           <p>{[sectionName(sheet.loan), kindOf(sheet.loan), sheet.loan.fha_number].filter(Boolean).join(' · ')}</p>
-          <Facts facts={keyTerms(sheet.loan)} />
-          <Facts facts={furtherTerms(sheet.loan)} />
+          <SheetTerms loan={sheet.loan} />
         </div>
       )}
       <div className="dialog__foot">
@@ -46,5 +46,16 @@ export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) 
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function SheetTerms({ loan }: Pick<AuctionCard, 'loan'>) {
+  const [key, further] = [keyTerms(loan), furtherTerms(loan)]
+  if (key.length === 0 && further.length === 0) return <p>This server doesn’t send the terms of the loan.</p>
+  return (
+    <>
+      <Facts facts={key} />
+      <Facts facts={further} />
+    </>
   )
 }

@@ -88,10 +88,10 @@ function Sheet({ sheet }: { readonly sheet: BidSheet }) {
         </Notice>
       )}
       {bidSheetSections(sheet, own).map(({ title, facts }) => (
-        <section key={title} aria-label={title}>
+        <div key={title}>
           <h4>{title}</h4>
           <Facts layout="lines" facts={facts} />
-        </section>
+        </div>
       ))}
       <Draws sheet={sheet} />
       <p className="bid-sheet__hash num">SHA-256 {sheet.sha256}</p>

@@ -1,5 +1,5 @@
 // The headline of the panel: best bid, result, or time until opening, with the viewer's own state.
-import { formatCountOf } from '../../../domain/formats'
+import { formatCountOf, knownCountOf } from '../../../domain/formats'
 import { formatZonedDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
 import { leadingFigure } from '../../../state/views/auction-figures'
@@ -34,7 +34,7 @@ interface ResultPriceProps {
 
 function ResultPrice({ outcome }: ResultPriceProps) {
   const panel = useAuction()
-  const { auction, best, bidCount, investorCount } = panel
+  const { auction, best } = panel
   const figure = quote(leadingFigure(auction, best))
   const label = outcomeLabel[outcome]
   return (
@@ -44,8 +44,7 @@ function ResultPrice({ outcome }: ResultPriceProps) {
         {figure === DASH && ownText(panel) === label ? null : <OwnTag card={panel} long />}
       </div>
       <p className="panel__line num">
-        {formatCountOf(investorCount, 'investor')} · {formatCountOf(bidCount, 'bid')} · closed{' '}
-        {formatZonedDateTime(auction.statused_at)}
+        {biddersText(panel)} · closed {formatZonedDateTime(auction.statused_at)}
       </p>
     </>
   )
@@ -53,7 +52,7 @@ function ResultPrice({ outcome }: ResultPriceProps) {
 
 function LivePrice({ gone }: Required<PanelPriceProps>) {
   const panel = useAuction()
-  const { auction, best, bidCount, investorCount, loan } = panel
+  const { auction, best, loan } = panel
   const figure = knownQuote(best)
   const limit = firstBid(panel)
   const first = limit === null ? null : `First bid ${limit}`
@@ -70,7 +69,7 @@ function LivePrice({ gone }: Required<PanelPriceProps>) {
         {best || panel.own !== 'none' ? <OwnTag card={panel} long /> : null}
       </div>
       <p className="panel__line num">
-        {best ? `${formatCountOf(investorCount, 'investor')} · ${formatCountOf(bidCount, 'bid')}` : first}
+        {best ? biddersText(panel) : first}
         {gone ? null : (
           <>
             {best || first !== null ? ' · ' : null}
@@ -138,6 +137,10 @@ function Extended({ auction }: { readonly auction: AuctionPanel['auction'] }) {
     </>
   )
 }
+
+/** `2 investors · 15 bids`; only the bids if the investors can't be told apart. */
+const biddersText = ({ investorCount, bidCount }: AuctionPanel): string =>
+  [knownCountOf(investorCount, 'investor'), formatCountOf(bidCount, 'bid')].filter(Boolean).join(' · ')
 
 /** `101-16 or more`: the limit of the first bid; null if it is unknown. */
 function firstBid({ loan }: AuctionPanel): string | null {

@@ -112,11 +112,14 @@ export function Bids({ gone = false, own = null }: BidsProps) {
   )
 }
 
-export const FurtherTerms = () => (
-  <PanelSection title="Loan">
-    <Facts facts={furtherTerms(useAuction().loan)} />
-  </PanelSection>
-)
+export function FurtherTerms() {
+  const facts = furtherTerms(useAuction().loan)
+  return facts.length === 0 ? null : (
+    <PanelSection title="Loan">
+      <Facts facts={facts} />
+    </PanelSection>
+  )
+}
 
 /** From *pre* on. Earlier, only the seller sees the documents, on the loan's page. */
 const statusesWithDocuments: readonly BoardStatus[] = ['pre', 'live', 'past']

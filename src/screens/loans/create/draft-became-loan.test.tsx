@@ -118,9 +118,11 @@ describe('an open form whose draft another device has created', () => {
     ])
   })
 
-  it('can be kept as a new loan', async () => {
+  // On a phone the notice at the top of the last step isn't in view next to its buttons.
+  it.each(['notice', 'foot'])('can be kept as a new loan from the %s', async (place) => {
     const harness = open('new', found(KEY, typed), draftConverted({ key: KEY, loans: [loan()] }))
-    await press('Keep as a new loan', notice())
+    const foot = document.querySelector<HTMLElement>('.setup__foot') ?? document.body
+    await press('Keep as a new loan', place === 'notice' ? notice() : within(foot))
     const setup = window.location.pathname.slice('/lender/loan/'.length)
     expect(setup).toMatch(/^new-/)
     expect(savedIn(harness, `loan-setup:${setup}`)).toMatchObject([{ payload: { values: typed } }])

@@ -18,11 +18,14 @@ interface SetupFootProps {
   /** The loans that were created from this draft. It isn't created again. */
   readonly created: DraftOfForm['created']
   readonly onOpenCreated: (loanId: number) => void
+  /** Keeps what was typed here as another new loan. */
+  readonly onKeepAsNew: () => void
   readonly onCheck: () => void
 }
 
 /** **Back**, **Save and leave**, and **Continue** or, on the last step, the buttons that create and submit. */
-export function SetupFoot({ nav, running, loan, buttons, problem, created, onOpenCreated, onCheck }: SetupFootProps) {
+export function SetupFoot(props: SetupFootProps) {
+  const { nav, running, loan, buttons, problem, created, onOpenCreated, onKeepAsNew, onCheck } = props
   const [, navigate] = useLocation()
   const createdId = created[0]?.loanId
   const back = nav.steps[nav.steps.indexOf(nav.step) - 1]
@@ -58,7 +61,12 @@ export function SetupFoot({ nav, running, loan, buttons, problem, created, onOpe
               Check loan
             </Button>
             {loan === null && createdId !== undefined ? (
-              <Button onClick={() => onOpenCreated(createdId)}>Open the loan</Button>
+              <>
+                <Button tone="quiet" onClick={onKeepAsNew}>
+                  Keep as a new loan
+                </Button>
+                <Button onClick={() => onOpenCreated(createdId)}>Open the loan</Button>
+              </>
             ) : loan === null ? (
               <Button busy={running === 'creating'} onClick={() => void buttons.create()}>
                 Create loan

@@ -151,6 +151,7 @@ export function SetupFormView(props: SetupFormViewProps) {
               problem={actions.problem}
               created={draft.created}
               onOpenCreated={converted.openLoan}
+              onKeepAsNew={converted.keepAsNewLoan}
               onCheck={actions.check}
             />
           </form>

@@ -9,6 +9,7 @@ import { useDestinations } from '../../../destinations'
 import { useOfficialNow } from '../../../official-clock'
 import { usePacedSelector } from '../../../paced-selector'
 import { useOffers } from '../../../use-offers'
+import { useRole } from '../../../use-role'
 import { quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
 import { EndsIn } from '../../time-left'
@@ -29,6 +30,7 @@ const EMPTY_SLOT = 0
 export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn, select }: ClosingLaneProps) {
   const now = useOfficialNow()
   const knowsEnds = useOffers('countdown')
+  const bids = useRole() === 'investor'
   const lane = useMemo(makeLanePlaces, [])
   const { places, more } = usePacedSelector((state) => lane(state, now))
   const cards = useCards(places.map((id) => id ?? EMPTY_SLOT))
@@ -36,6 +38,8 @@ export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn, 
     const id = places[place - 1] ?? null
     if (id !== null) select(id)
   })
+  // Without ends it holds only auctions where the viewer was outbid.
+  if (!knowsEnds && !bids) return null
   return (
     <section className="lane num" aria-label="Closing soon">
       {places.length === 0 ? (

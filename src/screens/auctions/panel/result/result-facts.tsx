@@ -14,7 +14,7 @@ import { useAppSelector } from '../../../store-binding'
 import { useAuction } from '../../auction-context'
 import { lateMsOf } from '../../bidding/late-bid'
 import { lateText } from '../../bidding/refusal-copy'
-import { DASH, fixedPrice, isRateProcess, quote } from '../../loan-copy'
+import { DASH, fixedPrice, isRateProcess, knownQuote } from '../../loan-copy'
 import { ownText } from '../../own-tag'
 import { receiptFigure } from '../receipts/receipt-copy'
 
@@ -38,15 +38,19 @@ function resultOf(panel: AuctionPanel, last: Receipt | null): readonly Fact[] {
   const facts: Fact[] = [{ name: 'Outcome', value: (sold ? ownText(panel) : null) ?? outcomeLabel[outcome] }]
   if (outcome === 'unknown')
     facts.push({ name: 'Reason', value: 'The server doesn’t send the result or the best bid.' })
-  if (sold) facts.push({ name: byRate ? 'Winning rate' : 'Winning price', value: quote(winning) })
+  const addFigure = (name: string, figure: typeof winning) => {
+    const value = knownQuote(figure)
+    if (value !== null) facts.push({ name, value })
+  }
+  if (sold) addFigure(byRate ? 'Winning rate' : 'Winning price', winning)
   const cover = typeof auction.cover_price === 'number' ? { price: auction.cover_price } : sold ? coverBid(panel) : null
-  if (cover !== null) facts.push({ name: byRate ? 'Cover rate' : 'Cover price', value: quote(cover) })
+  addFigure(byRate ? 'Cover rate' : 'Cover price', cover)
   if (sold && paid !== null && typeof loan.loan_amount === 'number')
     facts.push({
       name: 'Proceeds to the lender',
       value: formatCents(proceedsCents(loan.loan_amount, priceFromWire(paid))),
     })
-  if (panel.ownBest) facts.push({ name: 'Your best bid', value: quote(panel.ownBest) })
+  addFigure('Your best bid', panel.ownBest)
   if (last?.outcome === 'refused') facts.push({ name: 'Your last bid', value: refusedText(last, auction.end_at) })
   if (auction.result?.investor?.name) facts.push({ name: 'Buyer', value: auction.result.investor.name })
   const byBids = auction.extensions?.used ?? 0
