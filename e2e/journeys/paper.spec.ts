@@ -109,8 +109,8 @@ async function printBoard(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Bid', exact: true })).toBeHidden()
   for (const place of [table.locator('xpath=ancestor::section'), panel])
     await expect(place).toContainText(/Printed 03\/02\/2026 10:15:00 ET · Harbor Crest Capital · Simulated/)
-  // The board takes one landscape page and the panel two portrait pages, with no empty page after them.
-  const pages = ['792 by 612', '612 by 792', '612 by 792']
+  // The board takes one landscape page, and the panel with its bid sheet three portrait pages, with no empty page after them.
+  const pages = ['792 by 612', '612 by 792', '612 by 792', '612 by 792']
   expect(await printedPages(page)).toEqual(pages)
   await page.emulateMedia({ media: null })
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -47,7 +47,7 @@ export function seenText({ seen }: Receipt): string {
 
 /** The bid sheet that was in force; null if the receipt names none. */
 export const bidSheetText = ({ bid_sheet: sheet }: Receipt): string | null =>
-  sheet === undefined ? null : `Bid sheet: version ${sheet.version}, SHA-256 ${sheet.sha256}`
+  sheet === undefined ? null : `Bid sheet: version ${sheet.version}, ${sheet.sha256.slice(0, 8)}…`
 
 export interface ReceiptsExport {
   readonly auctionId: number

@@ -33,6 +33,7 @@ export function ReceiptList({ auctionId, project, receipts }: ReceiptListProps) 
 
 function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
   const accepted = receipt.outcome === 'accepted'
+  const sheet = bidSheetText(receipt)
   return (
     <>
       <span className="receipts__head">
@@ -45,7 +46,12 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
       <TwoPersonLine receipt={receipt} />
       <ReceiptTimeline receipt={receipt} />
       <span className="key">{seenText(receipt)}</span>
-      {bidSheetText(receipt) === null ? null : <span className="key receipts__sheet">{bidSheetText(receipt)}</span>}
+      {/* The panel's bid sheet and the downloaded receipt have the whole hash. */}
+      {sheet === null ? null : (
+        <span className="key" title={receipt.bid_sheet?.sha256}>
+          {sheet}
+        </span>
+      )}
     </>
   )
 }
