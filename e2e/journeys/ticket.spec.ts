@@ -170,7 +170,7 @@ test('the docked ticket reads desk notation, closes with Back and Escape, stays 
     await page.keyboard.press('b')
     await expect(price).toBeFocused()
     await expect(price).not.toHaveValue('102-07')
-    await ticket.getByRole('button', { name: /^Use 102-07 from \d\d:\d\d$/ }).click()
+    await ticket.getByRole('button', { name: /^Use 102-07 from \d\d:\d\d ET$/ }).click()
     await expect(price).toHaveValue('102-07')
     await expect(price).toBeFocused()
     await page.keyboard.press('Escape')

@@ -47,10 +47,12 @@ export function ReviewStep({ state, onBack, onCancel, onConfirm }: ReviewStepPro
         <div className="ticket__part">
           <Facts layout="lines" facts={facts} />
           {entry.ok ? (
-            <ReviewYields
-              price32={entry.figure.kind === 'price' ? entry.figure.price32 : null}
-              rate={entry.figure.kind === 'rate' ? entry.figure.rate : null}
-            />
+            <div className="ticket__yields">
+              <ReviewYields
+                price32={entry.figure.kind === 'price' ? entry.figure.price32 : null}
+                rate={entry.figure.kind === 'rate' ? entry.figure.rate : null}
+              />
+            </div>
           ) : null}
           <p className="key">
             A bid is binding and can’t be withdrawn.
