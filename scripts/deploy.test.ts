@@ -105,7 +105,7 @@ describe('deploy/cluster.compose.yaml', () => {
     }
   })
 
-  it('gives NATS a password and a network of its own, which only the nodes share', () => {
+  it('gives NATS a password and a private network that only the nodes share', () => {
     expect(textOf('deploy/nats.conf')).toMatch(
       /authorization \{\n {2}user: simulator\n {2}password: \$NATS_PASSWORD\n\}/,
     )

@@ -1,4 +1,4 @@
-// Load on a simulator in a process of its own: a crowd that watches a bid every virtual second; a busy market at sixty times the speed;
+// Load on a simulator in a separate process: a crowd that watches a bid every virtual second; a busy market at sixty times the speed;
 // and the same for weeks, stored on disk. Each resolves with false if a socket missed the final price, the event loop was late, or
 // memory or disk use grew.
 

@@ -149,7 +149,7 @@ export class Front {
       case 'new': {
         const id = idIn((await bodyOf(request)) ?? NOTHING)
         if (id !== null) return groupOf(id)
-        // The node that creates it chooses an id of its own.
+        // The node that creates it chooses the id.
         return forwarded === null ? this.options.newGroup() : null
       }
       default: {

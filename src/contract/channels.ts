@@ -24,7 +24,7 @@ export interface EventSpec {
   readonly smaller?: SmallerForms
 }
 
-/** Smaller forms of a payload, which omit the field named by `omits`; each becomes a fact of its own. */
+/** Smaller forms of a payload, which omit the field named by `omits`; each becomes its own fact. */
 export interface SmallerForms {
   readonly omits: string
   readonly update?: SmallerForm

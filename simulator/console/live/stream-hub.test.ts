@@ -44,7 +44,7 @@ test('windows share one stream of their world, and all of them receive its event
   for (const { received } of windows) expect(received).toEqual(['opened', 'wire {"n":1}'])
 })
 
-test('a window that opens later is told whether the stream is open, and the last reading of the clock', () => {
+test('a window that opens later receives the state of the stream and the last reading of the clock', () => {
   openWindow('w')
   streams[0]?.dispatchEvent(new Event('open'))
   streams[0]?.send('clock', { rate: 1 })

@@ -1,5 +1,5 @@
 // An event store on NATS JetStream. Confirmed changes survive the loss of any one server and of any node. If two nodes write the
-// log of one world, the first one wins, and the other one is told by `onLost`.
+// log of one world, the first one wins, and `onLost` reports the other one.
 import { isDeepStrictEqual } from 'node:util'
 import type { LogEntry } from '../../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../../runtime/point-in-time'

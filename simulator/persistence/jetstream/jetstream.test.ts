@@ -98,7 +98,7 @@ describe('when NATS stores two concurrent appends', () => {
     return new JetStreamEventStore({ ...engine, js: { ...engine.js, publish } as unknown as Engine['js'] })
   }
 
-  test('the first one counts for every reader, and the writer of the second one is told before it answers', async () => {
+  test('the first one counts for every reader, and the writer of the second one learns that before it answers', async () => {
     const engine = await open('concurrent')
     const store = new JetStreamEventStore(engine)
     store.createWorld(facts('main'), clock, [])

@@ -34,7 +34,7 @@ export class WriteQueue {
     })
   }
 
-  /** Resolves when all added writes are stored, whoever added them. Retries a failed one, and rejects if it fails again. */
+  /** Resolves when all added writes are stored. Retries a failed one, and rejects if it fails again. */
   async stored(): Promise<void> {
     const last = this.#last
     await last

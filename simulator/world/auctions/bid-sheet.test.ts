@@ -64,7 +64,7 @@ describe('the bid sheet', () => {
     expect(notesOf(again, users.ann, 'terms_changed')).toEqual([])
   })
 
-  it('gets a new version if terms changed, and investors who were invited before are told the old and the new ones', () => {
+  it('gets a new version if terms changed, and investors who were invited before are notified of the old and new terms', () => {
     const first = schedule(withAuction(sampleWorld()), TEN)
     const edited = changed(withdraw(first, TEN + MINUTE), 90, { delivery_late_fees: '1/4% per month' })
     const again = schedule(edited, TEN + 2 * MINUTE)

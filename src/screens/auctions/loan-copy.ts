@@ -45,7 +45,7 @@ export const loanLine = (loan: Loan): string =>
 export const knownAmount = ({ loan_amount: amount }: Loan): string | null =>
   typeof amount === 'number' ? formatDollars(amount) : null
 
-/** The same for a cell of its own, where a dash marks an unknown amount; abbreviated in narrow layouts. */
+/** The same for a single cell, where a dash marks an unknown amount; abbreviated in narrow layouts. */
 export function amountText(loan: Loan, narrow = false): string {
   const amount = loan.loan_amount ?? null
   if (amount === null) return DASH
@@ -81,7 +81,7 @@ export function knownQuote(figure: Quoted): string | null {
   return typeof figure?.gnma_interest_rate === 'number' ? formatRate(figure.gnma_interest_rate) : null
 }
 
-/** The same for a cell of its own, where a dash marks an unknown figure. A sentence takes `knownQuote`. */
+/** The same for a single cell, where a dash marks an unknown figure. A sentence takes `knownQuote`. */
 export const quote = (figure: Quoted): string => knownQuote(figure) ?? DASH
 
 /** The limit for the first bid: minimum price or maximum rate. */

@@ -1,4 +1,4 @@
-// Creations that this browser remembers: those that are done are told to the server until it lists their loan, and those without an
+// Creations that this browser remembers: those that are done are stored on the server until it lists their loan, and those without an
 // answer are settled once another loan of their draft is known.
 import { EMPTY, exhaustMap, from, groupBy, mergeMap, type Observable } from 'rxjs'
 import { defineEpic, type EpicDependencies } from '../core/epic'

@@ -19,7 +19,7 @@ export interface PlaceInText {
 }
 
 const ZIP = /[ ,.]{1,3}(\d{5})(?:-\d{4})?(?![\d-])/g
-/** Stands for a comma that doesn't end the street. */
+/** Replaces a comma that doesn't end the street. */
 const COMMA_IN_STREET = '\ue000'
 const MAX_LENGTH = 400
 const CITY = /^[A-Za-z][A-Za-z .'-]{1,39}$/

@@ -122,7 +122,7 @@ describe('a value', () => {
   ])('of the call protection “%s” is read as “%s”', (text, label) => {
     expect(tickedIn(`Call protection: ${text}`)).toEqual(label === '' ? {} : { call_protection: label })
   })
-  it('of the prepayment takes the lockout from a line of its own', () => {
+  it('of the prepayment takes the lockout from a separate line', () => {
     expect(tickedIn('Lockout: 2 years\nPrepayment: 8-7-6-5-4-3-2-1')).toEqual({
       call_protection: '2-year lockout, then 8% declining 1%/yr',
     })
