@@ -21,6 +21,19 @@ const kinds: Readonly<Record<string, AlertKind>> = {
 /** The kind of alert for a notification's action; null if no setting applies. */
 export const alertKindOf = (action: string | null | undefined): AlertKind | null => kinds[action ?? ''] ?? null
 
+const sellersChanges: ReadonlySet<string> = new Set([
+  'auction_extended',
+  'auction_paused',
+  'auction_resumed',
+  'auction_relisted',
+  'auction_rescheduled',
+  'auction_withdrawn',
+  'terms_changed',
+])
+
+/** True for a change to the auction itself. It changes no one's standing, so an alert about a bid never covers it. */
+export const isSellersChange = (action: string | null | undefined): boolean => sellersChanges.has(action ?? '')
+
 /** What an alert is about. */
 export interface AlertSubject {
   readonly kind: AlertKind | null

@@ -11,6 +11,7 @@ import {
   anAuction,
   auctionChanged,
   entry,
+  later,
   listAnswered,
   notificationsAnswered,
   ownBid,
@@ -101,6 +102,34 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
       outputOf(refetchNotifications, hot('-a-a', { a: announced }), harness).subscribe()
       flush()
       expect(harness.fake.alerts).toEqual([])
+    })
+  })
+})
+
+describe('a change by the seller, seconds after the viewer was outbid,', () => {
+  const sellersChanges = [
+    'auction_paused',
+    'auction_resumed',
+    'auction_extended',
+    'auction_rescheduled',
+    'terms_changed',
+  ]
+  it.each(sellersChanges)('sounds (%s), also if the notification of the outbid comes with it', (action) => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const answer = notificationsAnswered(
+        aNotification(2, { created_at: later(2), action: 'outbid' }),
+        aNotification(1, { created_at: later(1), action, title: 'Changed', text: 'By its seller.' }),
+      )
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: answer }))
+      harness.state = stateAfterWith([recordOwnState])(
+        signedIn,
+        listAnswered('live', withBids(anAuction(17), ownBid(1, 102))),
+        auctionChanged({ ...withBids(anAuction(17), aBid(2, { price: 103 }), ownBid(1, 102)), version: 2 }),
+      )
+      outputOf(refetchNotifications, hot('-a', { a: announced }), harness).subscribe()
+      flush()
+      expect(harness.fake.alerts.map(({ title, sound }) => [title, sound])).toEqual([['Changed', true]])
     })
   })
 })

@@ -6,7 +6,7 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { Notification } from '../../contract/notification'
 import type { CallFact } from '../../ports/api'
 import { backOffMs } from '../../retry/retry-delay'
-import { alertKindOf, filterAlert } from '../alerts/alert-filter'
+import { alertKindOf, filterAlert, isSellersChange } from '../alerts/alert-filter'
 import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { defineRequest, defineUncertainRequest, type OpenRequest, type Outcome } from '../core/request'
@@ -67,23 +67,25 @@ export const olderRequest = defineRequest({
 
 // Notifications are fetched again on every live event, and after a pass.
 
-/** An alert about the same auction within this time (official ms) has already sounded. */
+/** Within this time (official ms), an alert about the viewer's standing in an auction also covers its notification. */
 const SAME_ALERT_MS = 60_000
 
-/** The newest unread notification that this page hasn't seen, unless an alert has already sounded for it. */
-function newestWithoutAlert(rows: readonly Notification[], { market, notifications }: RootState): Notification | null {
-  const known = new Set(notifications.items.map(({ id }) => id))
-  let newest: Notification | null = null
-  for (const row of rows) {
-    if (row.read_at || known.has(row.id)) continue
-    if (newest === null || row.created_at > newest.created_at) newest = row
-  }
-  if (newest === null) return null
-  const { created_at, data } = newest
-  const hasSounded = market.transitions.some(
+/** True if an alert about the viewer's standing has already sounded for this notification. */
+const hasSounded = ({ action, created_at, data }: Notification, { market }: RootState): boolean =>
+  !isSellersChange(action) &&
+  market.transitions.some(
     ({ auctionId, at }) => auctionId === data?.auction_id && Math.abs(at - Date.parse(created_at)) < SAME_ALERT_MS,
   )
-  return hasSounded ? null : newest
+
+/** The newest unread notification that this page hasn't seen and no alert has sounded for. */
+function newestWithoutAlert(rows: readonly Notification[], state: RootState): Notification | null {
+  const known = new Set(state.notifications.items.map(({ id }) => id))
+  let newest: Notification | null = null
+  for (const row of rows) {
+    if (row.read_at || known.has(row.id) || hasSounded(row, state)) continue
+    if (newest === null || row.created_at > newest.created_at) newest = row
+  }
+  return newest
 }
 
 /** Failures that a retry can't fix. */
