@@ -60,6 +60,35 @@ test.describe('alerts', () => {
       })
   })
 
+  test('lead from an outbid to the next bid in one press, from any page and from the closing lane', async ({
+    world,
+  }) => {
+    const page = await world.enter('harbor-crest', '/investor/profile/settings')
+    await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| /)
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
+    await expect(page.getByText(/^Outbid on Whitewing Flats/)).toBeVisible()
+    await page.getByRole('button', { name: 'Bid again' }).click()
+    await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('108-01')
+    await expect(page.getByRole('heading', { level: 2, name: 'Whitewing Flats' }).last()).toBeVisible()
+    const lane = page.getByRole('region', { name: 'Closing soon' })
+    await lane.getByRole('link', { name: /Riella on 5th/ }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Riella on 5th' }).last()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Price' })).toBeVisible()
+  })
+
+  test('tell on every page that the seller paused and resumed an auction, seconds after an outbid', async ({
+    world,
+  }) => {
+    const page = await world.enter('harbor-crest', '/investor/profile/settings')
+    await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| /)
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
+    await expect(page.getByText(/^Outbid on Whitewing Flats/)).toBeVisible()
+    await world.inject({ name: 'pause auction', auction: 'whitewing-flats', reason: 'Late amendment' })
+    await expect(toasts(page)).toContainText('Whitewing Flats was paused by its seller: Late amendment')
+    await world.inject({ name: 'resume auction', auction: 'whitewing-flats' })
+    await expect(toasts(page)).toContainText(/Whitewing Flats was resumed by its seller and ends at/)
+  })
+
   test('tell in a digest what happened while the tab was closed for 14 minutes', async ({ world }) => {
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, 'Oaks at Cibolo Creek')

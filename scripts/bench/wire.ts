@@ -69,7 +69,7 @@ export function fakeServer<P extends Ports>(others: P, loaded: readonly Auction[
   })
   const session: Ports['session'] = { ...others.session, signedIn: () => true }
   // Otherwise the fake port would collect every alert.
-  const alerts: Ports['alerts'] = { raise: () => undefined }
+  const alerts: Ports['alerts'] = { ...others.alerts, raise: () => undefined }
   return {
     ports: { ...others, api: { call }, realtime, session, alerts },
     receive(message) {

@@ -8,6 +8,7 @@ import { BidToasts } from '../screens/auctions/bidding/bid-toasts'
 import { StandingToasts } from '../screens/auctions/board/standing-toasts'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
 import { PreparedBids } from '../screens/auctions/two-person/prepared-bids'
+import { SellerChangeToasts } from '../screens/notifications/seller-change-toasts'
 import { useAppSelector } from '../screens/store-binding'
 import { selectFreshness } from '../state/connection/freshness'
 import { buttonClass } from '../ui/button'
@@ -90,7 +91,12 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <StakeAnnouncer />
       <TabTitle />
       <UnsavedGuard />
-      {role === 'investor' ? <PreparedBids /> : null}
+      {role === 'investor' ? (
+        <>
+          <SellerChangeToasts />
+          <PreparedBids />
+        </>
+      ) : null}
       <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} onLeave={onLeave} />
     </div>
   )

@@ -30,11 +30,25 @@ export interface Alert {
   readonly sound: boolean
   /** 0 to 100; full volume if omitted. */
   readonly volume?: number
+  /** The auction that a click on the system notification opens. */
+  readonly auctionId?: number | null
 }
 
+/** `unavailable`: this browser has no system notifications, or not on a page without https. */
+export type NoticePermission = 'granted' | 'denied' | 'default' | 'unavailable'
+
 export interface AlertPort {
-  /** Shows and sounds an alert in only one of this browser's tabs. Never throws. */
+  /**
+   * Sounds an alert in only one of this browser's tabs, and shows it as a system notification if the page is hidden and the user
+   * has allowed that. Never throws.
+   */
   raise(alert: Alert): void
+  /** Whether the user allows system notifications. */
+  permission(): NoticePermission
+  /** Asks the user to allow them; resolves with the answer. Browsers require a click before. Never rejects. */
+  askPermission(): Promise<NoticePermission>
+  /** The alerts whose system notification the user has clicked. */
+  readonly opened$: Observable<Alert>
 }
 
 /** Screens use it directly, because nothing about copying goes through the store. */

@@ -14,6 +14,7 @@ import { declaredCapabilities } from './browser/page-tag'
 import { createScope } from './browser/scope'
 import { createSecrets } from './browser/secrets'
 import { createStorage } from './browser/storage'
+import { createSystemNotices } from './browser/system-notices'
 import { createTabChannel, type TabChannel } from './browser/tabs'
 import { createTaskQueue } from './browser/task-queue'
 import type { WindowLike } from './browser/window-like'
@@ -160,7 +161,8 @@ function framesOf(window: WindowLike): FramePort {
 
 function alertsOf(window: WindowLike, tabs: TabChannel, tabId: string): AlertPort {
   const hidden = () => window.document.hidden
-  return createAlerts({
+  const notices = createSystemNotices(window)
+  const { raise } = createAlerts({
     tabs,
     tabId,
     hidden,
@@ -168,10 +170,11 @@ function alertsOf(window: WindowLike, tabs: TabChannel, tabId: string): AlertPor
       (url) => (window.Audio === undefined ? null : new window.Audio(url)),
       () => window.navigator.userActivation?.hasBeenActive ?? true,
     ),
-    notify({ key, title, text }) {
-      const { Notification } = window
-      if (hidden() && Notification?.permission === 'granted') new Notification(title, { body: text, tag: key })
+    notify(alert) {
+      if (hidden()) notices.show(alert)
     },
     setTimer: (callback, ms) => window.setTimeout(callback, ms),
   })
+  const { permission, askPermission, opened$ } = notices
+  return { raise, permission, askPermission, opened$ }
 }

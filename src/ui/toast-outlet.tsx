@@ -1,7 +1,7 @@
 // Renders the toasts.
 import { X } from 'lucide-react'
 import { memo, useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { IconButton } from './button'
+import { Button, IconButton } from './button'
 import type { ShownToast } from './toast-queue'
 import { useToastQueue } from './toasts'
 import './toasts.css'
@@ -67,6 +67,11 @@ const ToastCard = memo(function ToastCard({ toast, isSilent, leaves, onDone, onH
   useEffect(() => (held ? () => onHold(key, 0) : undefined), [held, key, onHold])
   const more = () => onHold(key, 1)
   const less = () => onHold(key, -1)
+  const { button } = toast
+  const pressButton = () => {
+    onDone(key)
+    button?.press()
+  }
   return (
     <div
       className={`toast toast--${toast.tone}`}
@@ -75,6 +80,11 @@ const ToastCard = memo(function ToastCard({ toast, isSilent, leaves, onDone, onH
       onPointerLeave={less}
     >
       <p>{toast.text}</p>
+      {button === undefined ? null : (
+        <Button size="small" onClick={pressButton} onFocus={more} onBlur={less}>
+          {button.label}
+        </Button>
+      )}
       <IconButton label="Dismiss" onClick={() => onDone(key)} onFocus={more} onBlur={less}>
         <X size={16} aria-hidden="true" />
       </IconButton>

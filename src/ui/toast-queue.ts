@@ -6,6 +6,8 @@ export interface Toast {
   readonly text: string
   /** Subject key, such as `auction:17`. A newer toast with the same key replaces this one. */
   readonly about?: string
+  /** A button next to the text. Pressing it also dismisses the toast. */
+  readonly button?: { readonly label: string; readonly press: () => void }
 }
 
 export interface ShownToast extends Toast {

@@ -42,6 +42,7 @@ import {
   withSaved,
 } from './settings-entry'
 import { SuspendDialog } from './suspend-dialog'
+import { SystemNotices } from './system-notices'
 import { useUnsavedSettings } from './use-unsaved-settings'
 import './settings.css'
 
@@ -138,6 +139,7 @@ function SettingsForm({ role, settings, save }: SettingsFormProps) {
             onValue={(volume) => change({ volume })}
           />
           <TestSound enabled={entry.sound} volume={entry.volume} />
+          <SystemNotices />
           {isInvestor ? (
             <>
               <fieldset className="settings__list">

@@ -150,7 +150,8 @@ export const alertOwnState = defineEpic({
       tap(({ payload: change, meta: { at } }) => {
         const alert = alertOf(change, state$.value)
         const about = { kind: kindOf(change), auctionId: change.auctionId, at }
-        const chosen = alert === null ? null : filterAlert(alert, about, state$.value)
+        const chosen =
+          alert === null ? null : filterAlert({ ...alert, auctionId: change.auctionId }, about, state$.value)
         if (chosen !== null) alerts.raise(chosen)
       }),
       ignoreElements(),

@@ -127,7 +127,11 @@ export const refetchNotifications = defineEpic({
             if (newest === null) return
             const { id, title, text, action, data } = newest
             const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
-            const alert = filterAlert({ key: `notification:${id}`, title, text, sound: true }, about, state())
+            const alert = filterAlert(
+              { key: `notification:${id}`, title, text, sound: true, auctionId: about.auctionId },
+              about,
+              state(),
+            )
             if (alert !== null) alerts.raise(alert)
           }),
         ),

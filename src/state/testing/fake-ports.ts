@@ -1,5 +1,5 @@
 // Ports for tests. Nothing happens by itself: a test answers the calls, emits the events and runs the frames.
-import { EMPTY, Observable, Subject } from 'rxjs'
+import { EMPTY, NEVER, Observable, Subject } from 'rxjs'
 import type { CallInput, CallName } from '../../contract/calls'
 import type { AnsweredFact, FailedFact, RejectedFact } from '../../contract/fact'
 import type { CallOptions } from '../../ports/api'
@@ -183,6 +183,9 @@ export function createFakePorts(): FakePorts {
       raise: (alert) => {
         alerts.push(alert)
       },
+      permission: () => 'default',
+      askPermission: () => Promise.resolve('default'),
+      opened$: NEVER,
     },
     secrets: fakeSecrets(nextId),
     sessionStorage: storageOver(stored),

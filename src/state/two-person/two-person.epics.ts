@@ -289,6 +289,7 @@ function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<Al
     title: `Bid to confirm: ${nameOf(bid, root)}`,
     text: `${preparedText(bid)} Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
     sound: selectSettings(root).sound,
+    auctionId: bid.auction_id,
   }
 }
 
@@ -317,6 +318,7 @@ const endAlertOf = (bid: PreparedBid, text: string, root: RootState): Parameters
   title: `Prepared bid: ${nameOf(bid, root)}`,
   text,
   sound: selectSettings(root).sound,
+  auctionId: bid.auction_id,
 })
 
 export const notifyPreparer = defineEpic({

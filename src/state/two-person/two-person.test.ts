@@ -173,6 +173,7 @@ describe('a prepared bid', () => {
       title: 'Bid to confirm: 102-16 on auction 17',
       text: 'Prepared under the name Tess Trader at 10:42:00 ET. Confirm or decline it by 10:43:00 ET.',
       sound: true,
+      auctionId: 17,
     })
   })
 
@@ -210,7 +211,13 @@ describe('a prepared bid', () => {
     ['expires', read(true, bid(1)), 'Expired at 10:43:00 ET. Nothing was sent.'],
   ])('alerts the session that prepared it, in the words of its card, when it %s', (_what, fact, text) => {
     expect(alertsOf([read(true, bid(1)), fact], {}, notifyPreparer)).toEqual([
-      { key: `two-person:1:${at}:end`, title: expect.stringMatching(/^Prepared bid: 102-16 on /), text, sound: true },
+      {
+        key: `two-person:1:${at}:end`,
+        title: expect.stringMatching(/^Prepared bid: 102-16 on /),
+        text,
+        sound: true,
+        auctionId: 17,
+      },
     ])
   })
 

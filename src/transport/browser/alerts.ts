@@ -1,5 +1,5 @@
-// Raises each alert in only one of this browser's tabs. It never throws and never asks for permission. The tabs agree on which
-// of them shows it, without navigator.locks, which plain http doesn't have.
+// Raises each alert in only one of this browser's tabs. It never throws. The tabs agree on which of them shows it, without
+// navigator.locks, which plain http doesn't have.
 import type { Alert, AlertPort } from '../../ports/browser'
 import type { TabChannel } from './tabs'
 
@@ -24,8 +24,8 @@ const FULL_VOLUME = 100
 /** A visible tab goes first; then the smaller id. Compares as text. */
 const claimOf = (hidden: boolean, tabId: string) => `${hidden ? 1 : 0}:${tabId}`
 
-/** Creates the port of one tab. */
-export function createAlerts(deps: AlertsDeps): AlertPort {
+/** Creates the function of one tab that raises alerts. */
+export function createAlerts(deps: AlertsDeps): Pick<AlertPort, 'raise'> {
   /** The best claim received for a key; '' once a tab has shown the alert. */
   const best = new Map<string, string>()
   const record = (key: string, claim: string): void => {

@@ -9,6 +9,7 @@ export interface WindowLike {
   readonly location: Pick<Location, 'origin' | 'protocol' | 'hostname' | 'port'> & Partial<Pick<Location, 'pathname'>>
   readonly navigator: {
     readonly onLine: boolean
+    readonly userAgent?: string
     readonly userActivation?: { readonly hasBeenActive: boolean }
     /** Only on secure pages. */
     readonly clipboard?: Pick<Clipboard, 'writeText'>
@@ -23,12 +24,18 @@ export interface WindowLike {
   readonly Audio?: new (url: string) => ChimeAudio
   readonly Notification?: {
     readonly permission: NotificationPermission
-    new (title: string, options: { readonly body: string; readonly tag: string }): unknown
+    requestPermission(): Promise<NotificationPermission>
+    new (
+      title: string,
+      options: { readonly body: string; readonly tag: string },
+    ): Pick<Notification, 'onclick' | 'close'>
   }
+  readonly isSecureContext?: boolean
   /** Missing without a browser, where files can be neither sent nor saved. */
   readonly XMLHttpRequest?: new () => XMLHttpRequest
   readonly URL?: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
   fetch(url: string, init: RequestInit): Promise<Response>
+  focus?(): void
   addEventListener: Window['addEventListener']
   removeEventListener: Window['removeEventListener']
   setTimeout(callback: () => void, ms: number): number

@@ -27,7 +27,6 @@ import { BoardCards } from './board-cards'
 import { BoardCount, BoardTools } from './board-tools'
 import { ExportCsv } from './export-csv'
 import { ClosingLane } from './lane/closing-lane'
-import type { SelectAuction } from './selected-auction'
 import { BoardTable } from './table/board-table'
 import { columnCopy, PICK_WIDTH } from './table/column-copy'
 import { ColumnsMenu, LayoutSwitch } from './table/columns-menu'
@@ -37,7 +36,6 @@ interface BoardListProps {
   readonly status: BoardStatus
   readonly selectBoard: BoardSelector
   readonly selectedId: number | null
-  readonly select: SelectAuction
   readonly shortcutsOn: boolean
   readonly list: Ref<VirtualRowsHandle>
   readonly search: Ref<HTMLInputElement>
@@ -49,7 +47,6 @@ export function BoardList({
   status,
   selectBoard,
   selectedId,
-  select,
   shortcutsOn,
   list,
   search,
@@ -98,9 +95,7 @@ export function BoardList({
       </div>
       {digest === null ? null : <AwayDigest digest={digest} />}
       <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
-      {status === 'live' && hasAny ? (
-        <ClosingLane selectedId={selectedId} shortcutsOn={shortcutsOn} select={select} />
-      ) : null}
+      {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} shortcutsOn={shortcutsOn} /> : null}
       <UnreadableOf subject={`auction.list:${status}`} one="auction" />
       {isEmpty ? (
         <BoardBlank status={status} selectBoard={selectBoard} asTable={asTable} />

@@ -74,7 +74,6 @@ export function Board({ status }: { readonly status: BoardStatus }) {
         status={status}
         selectBoard={selectBoard}
         selectedId={selectedId}
-        select={select}
         shortcutsOn={shortcutsOn}
         list={list}
         search={search}

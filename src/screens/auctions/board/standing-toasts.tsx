@@ -1,6 +1,6 @@
 // Toasts on every page when the viewer is outbid, wins or loses. Each auction has at most one toast, which is updated as
-// bids arrive and withdrawn once it no longer applies.
-import { useMemo } from 'react'
+// bids arrive and withdrawn once it no longer applies. Also opens the auction whose system notification was clicked.
+import { useEffect, useMemo } from 'react'
 import { bestFigureOf, bestFigureText } from '../../../domain/bid-figures'
 import { getRow } from '../../../state/core/table'
 import { selectAuction, selectLoan, selectTransitions } from '../../../state/market/market.selectors'
@@ -8,7 +8,9 @@ import { selectOwnState } from '../../../state/market/own-state'
 import type { RootState } from '../../../state/root-reducer'
 import { type Toast, useToast, useToastChanges } from '../../../ui/toasts'
 import { useEachState } from '../../each-state'
+import { useScreenPorts } from '../../store-binding'
 import { toastSubject } from '../toast-subject'
+import { useOpenAuction } from '../use-open-auction'
 
 /** The number of auctions whose outbid toast is updated: as many as can be shown or queued. */
 const MAX_TRACKED = 6
@@ -27,16 +29,25 @@ function bestIfOutbid(state: RootState, auctionId: number): string | null {
 export function StandingToasts() {
   const show = useToast()
   const { withdraw, amend } = useToastChanges()
-  useEachState(useMemo(() => createStandingToasts({ show, withdraw, amend }), [show, withdraw, amend]))
+  const open = useOpenAuction()
+  const { opened$ } = useScreenPorts().alerts
+  useEffect(() => {
+    const clicks = opened$.subscribe(({ auctionId }) => {
+      if (typeof auctionId === 'number') open(auctionId)
+    })
+    return () => clicks.unsubscribe()
+  }, [opened$, open])
+  useEachState(useMemo(() => createStandingToasts({ show, withdraw, amend, open }), [show, withdraw, amend, open]))
   return null
 }
 
 interface Toasts extends ReturnType<typeof useToastChanges> {
   readonly show: ReturnType<typeof useToast>
+  readonly open: ReturnType<typeof useOpenAuction>
 }
 
 /** Creates a function to call with each state. The first state's transitions are old news, so they get no toast. */
-function createStandingToasts({ show, withdraw, amend }: Toasts): (state: RootState) => void {
+function createStandingToasts({ show, withdraw, amend, open }: Toasts): (state: RootState) => void {
   let previous: readonly Transition[] | null = null
   /** Auctions with an "outbid" toast and the figure it shows; newest last. */
   const shownFigures = new Map<number, string | null>()
@@ -45,6 +56,8 @@ function createStandingToasts({ show, withdraw, amend }: Toasts): (state: RootSt
     const { auctionId, to } = transition
     const toast = toastFor(transition, nameOf(state, auctionId) ?? 'An auction')
     if (toast === null) withdraw(toastSubject(auctionId), 'warn')
+    else if (to === 'outbid')
+      show({ ...toast, about: toastSubject(auctionId), button: { label: 'Bid again', press: () => open(auctionId) } })
     else show({ ...toast, about: toastSubject(auctionId) })
     shownFigures.delete(auctionId)
     if (to === 'outbid') shownFigures.set(auctionId, null)

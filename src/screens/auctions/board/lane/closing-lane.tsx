@@ -1,42 +1,49 @@
 // The closing lane, pinned above the live board: auctions ending within five minutes, and those where the viewer was
-// outbid. Its height is fixed so that nothing below moves. Keys 1 to 9 open its slots.
+// outbid, which open with their ticket. Its height is fixed so that nothing below moves. Keys 1 to 9 open its slots.
 import { memo, useMemo } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { makeLanePlaces } from '../../../../state/views/closing.view'
 import { ChangeCue } from '../../../../ui/change-cue'
-import { useDestinations } from '../../../destinations'
+import { type Destinations, useDestinations } from '../../../destinations'
 import { useOfficialNow } from '../../../official-clock'
 import { usePacedSelector } from '../../../paced-selector'
 import { useOffers } from '../../../use-offers'
 import { useRole } from '../../../use-role'
+import { withBid } from '../../board-address'
 import { quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
 import { EndsIn } from '../../time-left'
 import { useDigitKeys } from '../board-keys'
-import type { SelectAuction } from '../selected-auction'
 import { useCards } from '../use-cards'
 import './closing-lane.css'
 
 interface ClosingLaneProps {
   readonly selectedId: number | null
   readonly shortcutsOn: boolean
-  readonly select: SelectAuction
 }
 
 /** No auction has this id. */
 const EMPTY_SLOT = 0
 
-export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn, select }: ClosingLaneProps) {
+/** The auction on its board; with the ticket where the viewer is outbid. */
+function pathOf({ auction, own }: AuctionCard, to: Destinations): string {
+  const board = to.board('live', auction.id)
+  return own === 'outbid' ? withBid(board) : board
+}
+
+export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn }: ClosingLaneProps) {
   const now = useOfficialNow()
+  const to = useDestinations()
+  const [, navigate] = useLocation()
   const knowsEnds = useOffers('countdown')
   const bids = useRole() === 'investor'
   const lane = useMemo(makeLanePlaces, [])
   const { places, more } = usePacedSelector((state) => lane(state, now))
   const cards = useCards(places.map((id) => id ?? EMPTY_SLOT))
   useDigitKeys(shortcutsOn, (place) => {
-    const id = places[place - 1] ?? null
-    if (id !== null) select(id)
+    const card = cards[place - 1] ?? null
+    if (card !== null) navigate(pathOf(card, to), { replace: true })
   })
   // Without ends it holds only auctions where the viewer was outbid.
   if (!knowsEnds && !bids) return null
@@ -71,7 +78,7 @@ const Pinned = memo(function Pinned({ card, place, selected }: PinnedProps) {
   const { auction, loan, best } = card
   return (
     <Link
-      href={to.board('live', auction.id)}
+      href={pathOf(card, to)}
       replace
       className={card.own === 'outbid' ? 'lane__link lane__link--outbid' : 'lane__link'}
       aria-current={selected ? 'true' : undefined}
