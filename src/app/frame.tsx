@@ -11,6 +11,7 @@ import { PreparedBids } from '../screens/auctions/two-person/prepared-bids'
 import { SellerChangeToasts } from '../screens/notifications/seller-change-toasts'
 import { useAppSelector } from '../screens/store-binding'
 import { selectFreshness } from '../state/connection/freshness'
+import { selectWorkspace } from '../state/workspace/workspace.slice'
 import { buttonClass } from '../ui/button'
 import { Dialog } from '../ui/dialog'
 import { useMediaQuery, WIDE } from '../ui/media-query'
@@ -55,9 +56,11 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
   const closeDrawer = () => setDrawerOpen(false)
   const { recovery, asOf } = useAppSelector(selectFreshness)
   const isOld = recovery !== null
+  const { icon_sidebar } = useAppSelector(selectWorkspace)
+  const collapsed = isSidebarDocked && icon_sidebar
   return (
     <div
-      className={className}
+      className={collapsed ? `${className} frame--icons` : className}
       data-old={isOld ? '' : undefined}
       style={isOld ? ({ '--as-of': JSON.stringify(asOfText(asOf)) } as CSSProperties) : undefined}
     >
@@ -70,7 +73,14 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <ConnectionBar />
       {isSidebarDocked ? (
         <div className="frame__side">
-          <Sidebar user={user} role={role} page={page} onLogout={askToLogOut} messages={<ToastOutlet />} />
+          <Sidebar
+            user={user}
+            role={role}
+            page={page}
+            onLogout={askToLogOut}
+            collapsed={collapsed}
+            messages={collapsed ? null : <ToastOutlet />}
+          />
         </div>
       ) : (
         <Dialog open={drawerOpen} onClose={closeDrawer} title="Menu" titleHidden placement="left">
@@ -85,7 +95,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
         </Dialog>
       )}
       {children}
-      {isSidebarDocked ? null : <ToastOutlet />}
+      {isSidebarDocked && !collapsed ? null : <ToastOutlet />}
       <StandingToasts />
       <BidToasts />
       <StakeAnnouncer />

@@ -1,8 +1,9 @@
 // Loan pages have only the header; other signed-in pages also have the sidebar.
-import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listOf, signedInAs } from '../screens/testing/fixtures'
 import { sectionsAnswered } from '../screens/testing/loan-fixtures'
+import { workspaceSaveRequested } from '../state/workspace/workspace.slice'
 import { openApp } from './testing/open-app'
 
 configure({ asyncUtilTimeout: 5000 })
@@ -28,6 +29,22 @@ describe('/lender/loan/create', () => {
     expect(theme()).toBe('lender')
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     screen.getByRole('navigation', { name: 'Main' })
+  })
+
+  it('has a sidebar that collapses to icons, which keep their names, and expands again', async () => {
+    const { dispatched } = openApp('/lender/profile', signedInAs('lender'))
+    const main = () => within(screen.getByRole('navigation', { name: 'Main' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Collapse sidebar' }))
+    expect(main().queryByText('desk@prairielending.example')).toBeNull()
+    expect(main().getByRole('link', { name: 'Settings' }).title).toBe('Settings')
+    expect(main().getByRole('link', { name: 'Live' }).title).toBe('Live')
+    expect(main().getByRole('button', { name: 'Logout' }).title).toBe('Logout')
+    fireEvent.click(screen.getByRole('button', { name: 'Expand sidebar' }))
+    expect(main().getByRole('link', { name: 'Settings' }).title).toBe('')
+    expect(dispatched.filter(({ type }) => type === workspaceSaveRequested.type)).toEqual([
+      workspaceSaveRequested({ change: { icon_sidebar: true } }),
+      workspaceSaveRequested({ change: { icon_sidebar: false } }),
+    ])
   })
 })
 

@@ -1,9 +1,15 @@
 // The sidebar entries of each role, in order.
 import {
+  Archive,
+  CalendarClock,
   ChartNoAxesCombined,
+  FileClock,
+  FilePen,
   FilePlus2,
+  Gavel,
   Landmark,
   type LucideIcon,
+  Send,
   Settings,
   UserRound,
   UsersRound,
@@ -21,7 +27,13 @@ export interface SidebarLink {
 export interface SidebarGroup {
   readonly label: string
   readonly icon: LucideIcon
-  readonly statuses: readonly { readonly label: string; readonly status: AuctionStatus }[]
+  readonly statuses: readonly SidebarStatus[]
+}
+export interface SidebarStatus {
+  readonly label: string
+  readonly status: AuctionStatus
+  /** Shown while the sidebar is collapsed. */
+  readonly icon: LucideIcon
 }
 type SidebarEntry = SidebarLink | SidebarGroup
 
@@ -31,18 +43,18 @@ export interface SidebarContent {
   readonly entries: readonly SidebarEntry[]
 }
 
-const statusLabel: Readonly<Record<AuctionStatus, string>> = {
-  incomplete: 'Incomplete',
-  submitted: 'Submitted',
-  commitment: 'Commitment',
-  pre: 'Pre',
-  live: 'Live',
-  past: 'Past',
+const boards: Readonly<Record<AuctionStatus, Omit<SidebarStatus, 'status'>>> = {
+  incomplete: { label: 'Incomplete', icon: FilePen },
+  submitted: { label: 'Submitted', icon: Send },
+  commitment: { label: 'Commitment', icon: FileClock },
+  pre: { label: 'Pre', icon: CalendarClock },
+  live: { label: 'Live', icon: Gavel },
+  past: { label: 'Past', icon: Archive },
 }
 const group = (label: string, statuses: readonly AuctionStatus[]): SidebarGroup => ({
   label,
   icon: Landmark,
-  statuses: statuses.map((status) => ({ label: statusLabel[status], status })),
+  statuses: statuses.map((status) => ({ ...boards[status], status })),
 })
 
 const account: SidebarLink = { label: 'My account', page: 'profile', icon: UserRound }

@@ -8,6 +8,8 @@ export interface Workspace {
   readonly cards: boolean
   /** By column: true = always shown, false = never, missing = if there is room. */
   readonly columns: Readonly<Record<string, boolean>>
+  /** The sidebar shows only icons. */
+  readonly icon_sidebar: boolean
   /** Limit for leading bids plus today's purchases, whole dollars; null = no limit. */
   readonly exposure_limit: number | null
 }

@@ -34,8 +34,8 @@ export const reducer = preferenceReducer(workspacePreference)
 /** The stored workspace, with unsaved choices. */
 export const selectWorkspacePreference = ({ workspace }: RootState): SyncedPreference => workspace
 
-/** The default: a table where it fits, with the columns that have room, and no limit. */
-const defaultWorkspace: Workspace = { cards: false, columns: {}, exposure_limit: null }
+/** The default: a table where it fits, with the columns that have room, the whole sidebar, and no limit. */
+const defaultWorkspace: Workspace = { cards: false, columns: {}, icon_sidebar: false, exposure_limit: null }
 
 const switchesIn = (value: unknown): Workspace['columns'] =>
   isRecord(value)
@@ -51,6 +51,7 @@ export function readWorkspace(stored: unknown): Workspace {
   return {
     cards: stored.cards === true,
     columns: switchesIn(stored.columns),
+    icon_sidebar: stored.icon_sidebar === true,
     exposure_limit: typeof limit === 'number' && Number.isSafeInteger(limit) && limit > 0 ? limit : null,
   }
 }

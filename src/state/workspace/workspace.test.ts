@@ -15,7 +15,7 @@ const listed = (value: unknown, subject = 'preferences.read'): AnsweredFact<'pre
     answer: { data: [{ key: 'workspace', value }] },
   },
 })
-const arranged: Workspace = { cards: true, columns: { spread: true }, exposure_limit: 50_000_000 }
+const arranged: Workspace = { cards: true, columns: { spread: true }, icon_sidebar: false, exposure_limit: 50_000_000 }
 
 describe('the workspace', () => {
   it('is the stored one, with the default for each unreadable field', () => {
@@ -29,7 +29,7 @@ describe('the workspace', () => {
       selectWorkspace(
         stateAfter(signedIn, listed({ cards: 'yes', columns: { bids: false, price: 3 }, exposure_limit: -1 })),
       ),
-    ).toEqual({ cards: false, columns: { bids: false }, exposure_limit: null })
+    ).toEqual({ cards: false, columns: { bids: false }, icon_sidebar: false, exposure_limit: null })
   })
   it('applies immediately, and is sent under its key', () => {
     const saved = workspaceSaveRequested({ change: arranged })
