@@ -43,14 +43,22 @@ export function SellerActions({ actions }: SellerActionsProps) {
           </Button>
         ) : null}
         {can('start') ? <Button onClick={() => setDialog('schedule')}>Start auction</Button> : null}
-        {can('commence') ? <Button onClick={() => setDialog('commence')}>Commence auction</Button> : null}
+        {can('commence') ? (
+          <Button tone="quiet" onClick={() => setDialog('commence')}>
+            Commence auction
+          </Button>
+        ) : null}
         {can('pause') ? (
           <Button tone="quiet" onClick={() => setDialog('pause')}>
             Pause
           </Button>
         ) : null}
         {can('resume') ? <Resume /> : null}
-        {can('extend') ? <Button onClick={() => setDialog('extend')}>Extend</Button> : null}
+        {can('extend') ? (
+          <Button tone="quiet" onClick={() => setDialog('extend')}>
+            Extend
+          </Button>
+        ) : null}
         {can('relist') ? <Button onClick={() => setDialog('relist')}>Relist</Button> : null}
       </div>
       {dialog === 'preview' ? <PreviewDialog auctionId={auction.id} name={loan.project_name} onClose={close} /> : null}
@@ -70,7 +78,7 @@ function Resume() {
   const order = useOrder(panel.auction.id, 'resume', `${panel.loan.project_name} resumed.`, noop)
   return (
     <>
-      <Button tone="quiet" busy={order.pending} onClick={() => order.send({ kind: 'resume' })}>
+      <Button busy={order.pending} onClick={() => order.send({ kind: 'resume' })}>
         Resume
       </Button>
       {order.refusal === null ? null : (
