@@ -25,7 +25,7 @@ const open = async (values: Readonly<Record<string, unknown>>, step: string, tex
   await act(async () => void fireEvent.change(screen.getByLabelText('Term sheet'), { target: { value: text } }))
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const lines = () => within(screen.getByRole('list', { name: 'Lines of the term sheet' })).getAllByRole('listitem')
+const lines = () => within(screen.getByRole('region', { name: 'Lines of the term sheet' })).getAllByRole('listitem')
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
