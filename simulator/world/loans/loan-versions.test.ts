@@ -4,6 +4,7 @@ import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { 
 import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
 import sections from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
 import { auctionFor } from '../auctions/auctions.project'
+import type { Command } from '../commands'
 import { decide } from '../decide'
 import { rowOf, withRow } from '../table'
 import { loanFor } from './loans.project'
@@ -70,16 +71,39 @@ function created() {
     if (answer === null || answer === 'forbidden') throw new Error('the loan cannot be read')
     return answer
   }
-  const submit = (seenVersion?: number) => {
-    const decision = decide(
-      market.state(),
-      { name: 'submit loan', ...by(LENDER), auctionId: AUCTION, ...(seenVersion === undefined ? {} : { seenVersion }) },
-      AT,
-    )
-    return decision.ok ? 'submitted' : decision.refusal
+  const refusalOf = (command: Command) => {
+    const decision = decide(market.state(), command, AT)
+    return decision.ok ? null : decision.refusal
   }
-  return { ...market, read, submit, version: read().version ?? 0 }
+  const submit = (seenVersion?: number) =>
+    refusalOf({
+      name: 'submit loan',
+      ...by(LENDER),
+      auctionId: AUCTION,
+      ...(seenVersion === undefined ? {} : { seenVersion }),
+    }) ?? 'submitted'
+  return { ...market, read, refusalOf, submit, version: read().version ?? 0 }
 }
+
+describe('a deletion', () => {
+  const remove = { name: 'delete loan', ...by(LENDER), loanId: LOAN } as const
+
+  it('of a version from before a colleague’s save is refused, and names the figure with both values', () => {
+    const market = created()
+    market.run(saveAmount(5_321_300))
+    expect(market.refusalOf({ ...remove, seenVersion: market.version })).toEqual({
+      status: 409,
+      message: 'The loan amount is now $5,321,300; you saw $12,480,300. Review the loan and confirm again.',
+    })
+    expect(market.refusalOf({ ...remove, seenVersion: market.version + 1 })).toBeNull()
+  })
+
+  it('without a version is never stale', () => {
+    const market = created()
+    market.run(saveAmount(5_321_300))
+    expect(market.refusalOf(remove)).toBeNull()
+  })
+})
 
 describe('a submission', () => {
   it('of a version from before a colleague’s save is refused, and names the figure with both values', () => {
