@@ -105,6 +105,15 @@ describe('a deletion', () => {
   })
 })
 
+describe('a version that doesn’t exist yet', () => {
+  it('is refused by its own sentence, because nobody saved the loan elsewhere', () => {
+    const market = created()
+    const message = 'You saw a newer version of this loan than the server has. Reload the loan and confirm again.'
+    expect(market.submit(market.version + 1)).toEqual({ status: 409, message })
+    expect(market.refusalOf(saveAmount(19_000_000, market.version + 1))).toEqual({ status: 409, message })
+  })
+})
+
 describe('a submission', () => {
   it('of a version from before a colleague’s save is refused, and names the figure with both values', () => {
     const market = created()

@@ -89,7 +89,13 @@ function changedSince({ setup, termChanges = [] }: LoanRecord, version: number):
  */
 export function staleLoan(loan: LoanRecord, seenVersion: number | undefined): Refusal | null {
   if (seenVersion === undefined || seenVersion === loan.version) return null
-  if (seenVersion < loan.version && seenVersion >= (loan.setupVersion ?? loan.version)) return null
+  if (seenVersion > loan.version) {
+    return {
+      status: 409,
+      message: 'You saw a newer version of this loan than the server has. Reload the loan and confirm again.',
+    }
+  }
+  if (seenVersion >= (loan.setupVersion ?? loan.version)) return null
   const changed = changedSince(loan, seenVersion)
   const what = changed.length === 0 ? ['This loan was saved elsewhere after you opened it.'] : changed
   return { status: 409, message: [...what, 'Review the loan and confirm again.'].join(' ') }
