@@ -67,6 +67,16 @@ describe('an open form whose draft another device has created', () => {
     expect(screen.getAllByText('$7,770,000').length).toBeGreaterThan(0)
   })
 
+  it('no longer calls itself a draft: its strip says which loan it is, and where later changes are saved', () => {
+    const { receive } = open('new', found(KEY, typed))
+    const strip = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(strip.getByRole('status').textContent).toMatch(/^Draft saved in this browser /)
+    receive(draftConverted({ key: KEY, loans: [loan(9)] }))
+    expect(strip.getByRole('status').textContent).toMatch(
+      /^Created as loan 9\. Later changes saved in this browser \d\d:\d\d:\d\d ET$/,
+    )
+  })
+
   it.each(['with', 'without'])(
     'says that an earlier attempt may have created another loan, %s text in the form',
     (text) => {
