@@ -125,6 +125,17 @@ describe('a submission', () => {
     expect(market.submit(market.read().version ?? 0)).toBe('submitted')
   })
 
+  it('names the terms as every other refused order does: the fixed price with its 32nds, and the rate as the maximum', () => {
+    const market = created()
+    const sent = { bond_interest_price_increment: 8, gnma_interest_rate: 5.5 }
+    market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent })
+    expect(market.submit(market.version)).toEqual({
+      status: 409,
+      message:
+        'The maximum rate is now 5.500%; you saw 5.400%. The fixed price is now 102-08; you saw 102-00. Review the loan and confirm again.',
+    })
+  })
+
   it('of a version from before a changed street is refused too', () => {
     const market = created()
     market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent: { project_street: '9 Elm Street' } })
