@@ -133,10 +133,7 @@ export function screenOf(place: Place): Screen | null {
     case 'landing':
       return { part: landing, element: <landing.Component /> }
     case 'loan-setup':
-      return {
-        part: loanSetup,
-        element: <loanSetup.Component setup={place.setup} role={place.role} />,
-      }
+      return { part: loanSetup, element: <loanSetup.Component setup={place.setup} /> }
     default: {
       const part = screens[place.page]
       return { part, element: <part.Component key={place.role} role={place.role} /> }

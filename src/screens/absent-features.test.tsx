@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const [investor, borrower]: readonly [ScreenRole, ScreenRole] = ['investor', 'borrower']
+const investor: ScreenRole = 'investor'
 
 const onBoard = (
   role: ScreenRole,
@@ -86,11 +86,11 @@ describeWithout(
 )
 describeWithout('calendar-address', {
   role: 'investor',
-  element: <SettingsScreen role={investor} />,
+  element: <SettingsScreen />,
   shows: heading('Calendar subscription'),
 })
 describeWithout('questions', {
   role: 'borrower',
-  element: <IndicationsScreen role={borrower} />,
+  element: <IndicationsScreen />,
   shows: button('Ask for another indication'),
 })

@@ -231,7 +231,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       standpointOf: nothing,
       comparedSections: () =>
         forPanels((panel) =>
-          (['investor', 'lender', 'borrower'] as const).map((role) => comparison.comparedSections([panel, null], role)),
+          (['buyer', 'seller', 'borrower'] as const).map((side) => comparison.comparedSections([panel, null], side)),
         ),
     },
   ],

@@ -2,20 +2,17 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
-
-const seller: ScreenRole = 'lender'
 
 afterEach(cleanup)
 
 const open = async (values: Readonly<Record<string, unknown>>, step: string, text: string) => {
   window.history.replaceState(null, '', '/lender/loan/new')
   renderWithStore(
-    <LoanSetupScreen setup="new" role={seller} />,
+    <LoanSetupScreen setup="new" />,
     clockAt(0),
     signedInAs('lender'),
     ...setupLists,
