@@ -13,6 +13,7 @@ import { useAppDispatch } from '../../store-binding'
 import { useRequest } from '../../use-request'
 import { draftKey } from '../loan-draft'
 import { lastSaved, useReviewedLoan } from './use-reviewed-loan'
+import '../../auctions/desk/desk.css'
 
 interface DeleteAuctionDialogProps {
   readonly loanId: number
@@ -52,35 +53,38 @@ export function DeleteAuctionDialog({ loanId, name, onClose }: DeleteAuctionDial
       changes.current?.focus()
     } else send({ loanId, ...(typeof loan?.version === 'number' ? { version: loan.version } : {}) })
   }
-  const saved = loan === null ? null : lastSaved(loan)
+  // The changes begin with who saved it last.
+  const saved = loan === null || reviewed.changes.length > 0 ? null : lastSaved(loan)
   return (
     <Dialog open onClose={close} title="Delete auction" small locked={isSending}>
-      <p>
-        <b>{name}</b> and its documents will be deleted. This can’t be undone.
-      </p>
-      {reviewed.isReading ? <Skeleton height="20px" /> : null}
-      {saved === null ? null : <p className="field__help num">Last saved {saved}</p>}
-      <ChangedTerms ref={changes} terms={reviewed} submitLabel="Delete" reviewLabel={REVIEW_LABEL} />
-      {refusal === null ? null : (
-        <Notice tone="wrong" role="alert">
-          {refusal.message}
-        </Notice>
-      )}
-      <div className="dialog__foot">
-        <Button tone="quiet" onClick={close} disabled={isSending}>
-          Cancel
-        </Button>
-        <Button
-          tone={needsReview ? 'primary' : 'danger'}
-          busy={isSending}
-          disabled={reviewed.isReading}
-          onClick={(event) => {
-            // The second click of a double click must not confirm what the first one only reviewed.
-            if (event.detail <= 1) press()
-          }}
-        >
-          {needsReview ? REVIEW_LABEL : 'Delete'}
-        </Button>
+      <div className="desk-form">
+        <p>
+          <b>{name}</b> and its documents will be deleted. This can’t be undone.
+        </p>
+        {reviewed.isReading ? <Skeleton height="20px" /> : null}
+        {saved === null ? null : <p className="field__help num">Last saved {saved}</p>}
+        <ChangedTerms ref={changes} terms={reviewed} submitLabel="Delete" reviewLabel={REVIEW_LABEL} />
+        {refusal === null ? null : (
+          <Notice tone="wrong" role="alert">
+            {refusal.message}
+          </Notice>
+        )}
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={close} disabled={isSending}>
+            Cancel
+          </Button>
+          <Button
+            tone={needsReview ? 'primary' : 'danger'}
+            busy={isSending}
+            disabled={reviewed.isReading}
+            onClick={(event) => {
+              // The second click of a double click must not confirm what the first one only reviewed.
+              if (event.detail <= 1) press()
+            }}
+          >
+            {needsReview ? REVIEW_LABEL : 'Delete'}
+          </Button>
+        </div>
       </div>
     </Dialog>
   )
