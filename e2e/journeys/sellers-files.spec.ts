@@ -40,6 +40,9 @@ test('a workbook of 90,000 rows is read in a worker, and reading can be canceled
   await page.getByLabel('Draw schedule file').setInputFiles(file)
   await expect(preview.getByText('Only the first 500 rows were read.')).toBeVisible()
   await expect(preview.getByText(/draws have problems, which are marked below/)).toBeVisible()
+  await expect(preview.getByRole('row').last()).not.toBeInViewport()
+  await preview.getByRole('region', { name: 'Draws in the file' }).press('End')
+  await expect(preview.getByRole('row').last()).toBeInViewport()
 })
 
 test('a term sheet shows what became of each line, on a phone too', async ({ world }) => {

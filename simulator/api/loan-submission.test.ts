@@ -1,4 +1,4 @@
-// Submitting a loan over HTTP: with the version that the seller saw, or with no body, as the specification writes it.
+// Submitting and deleting a loan over HTTP: with the version that the seller saw, or without one, as the specification writes it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import cedarPoint from '../../fixtures/loans/fha-223f-permanent.json' with { type: 'json' }
@@ -53,5 +53,28 @@ describe('POST /api/auction/submit/{auctionId}', () => {
     })
     expect((await ask(path, { ...call, body: { version: (version ?? 0) + 1 } })).status).toBe(409)
     expect((await ask(path, { ...call, body: { version } })).status).toBe(200)
+  })
+})
+
+describe('DELETE /api/loan/{id}', () => {
+  test('answers 409 for the version from before a colleague’s save, and deletes the loan as it is now', async () => {
+    const { call, loan } = await createLoan(newWorld())
+    const remove = (version: number | undefined) =>
+      ask(`/api/loan/${loan.id}?version=${version}`, { ...call, method: 'DELETE' })
+    const saved = await ask(`/api/loan/${loan.id}`, { ...call, body: { loan_amount: 5_321_300 } })
+    const { version } = z.parse(z.object({ data: loanCreated }), saved.json).data
+    expect(await remove(loan.version ?? undefined)).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('The loan amount is now $5,321,300; you saw $12,480,300.') },
+    })
+    expect((await remove(version ?? undefined)).status).toBe(204)
+    expect((await ask(`/api/loan/${loan.id}`, call)).status).toBe(410)
+  })
+
+  // Verifies: S7.28
+  test('deletes without a version, whatever was saved since', async () => {
+    const { call, loan } = await createLoan(newWorld())
+    await ask(`/api/loan/${loan.id}`, { ...call, body: { loan_amount: 5_321_300 } })
+    expect((await ask(`/api/loan/${loan.id}`, { ...call, method: 'DELETE' })).status).toBe(204)
   })
 })

@@ -64,11 +64,12 @@ export const loanHandlers = () => {
       )
     },
 
-    'loan.remove': async ({ viewer, input: { params }, submit }) => {
+    'loan.remove': async ({ viewer, input: { params, query }, submit }) => {
       await submitOrThrow(submit, {
         name: 'delete loan',
         ...by(viewer),
         loanId: params.id,
+        ...(query?.version === undefined ? {} : { seenVersion: query.version }),
       })
       return null
     },

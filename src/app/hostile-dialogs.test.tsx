@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AuctionProvider } from '../screens/auctions/auction-context'
 import { BoardScreen } from '../screens/auctions/board/board-screen'
-import type { BoardStatus, ScreenRole } from '../screens/destinations'
+import type { BoardStatus } from '../screens/destinations'
 import { AskDialog } from '../screens/indications/ask-dialog'
 import { TransferLoanDialog } from '../screens/loans/actions/transfer-loan-dialog'
 import { LoanSetupScreen } from '../screens/loans/setup/setup-screen'
@@ -22,8 +22,6 @@ beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, heig
 afterEach(cleanup)
 
 const nothing = () => undefined
-const investor: ScreenRole = 'investor'
-const lender: ScreenRole = 'lender'
 
 /** Types into all fields and submits, then checks again: messages may now quote the input. */
 async function typeAndSend(send: RegExp): Promise<void> {
@@ -78,7 +76,7 @@ describe('markup typed into a seller’s dialog', () => {
     window.history.replaceState(null, '', '/lender/loan/new')
     const draft = draftFound({ key: 'loan-setup:new', own: null, offered: null })
     const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
-    renderWithStore(<LoanSetupScreen setup="new" role={lender} />, ...facts)
+    renderWithStore(<LoanSetupScreen setup="new" />, ...facts)
     fireEvent.click(await screen.findByRole('button', { name: 'Paste a term sheet' }))
     await typeAndSend(/Fill/)
   })
@@ -96,7 +94,7 @@ it('keeps markup in the suspension dialog as text', async () => {
 })
 
 it('keeps markup in an investor’s settings as text', async () => {
-  renderWithStore(<SettingsScreen role={investor} />, clockAt(0), signedInAs('investor'))
+  renderWithStore(<SettingsScreen />, clockAt(0), signedInAs('investor'))
   await screen.findByRole('heading', { level: 1 })
   await typeEverywhere()
   expectNoMarkup()

@@ -11,7 +11,6 @@ import { profileFields } from '../domain/profile/profile-fields'
 import { formOf } from '../domain/profile/profile-sending'
 import { profileSteps } from '../domain/profile/profile-steps'
 import { owned } from '../domain/profile/sample-profiles'
-import type { ScreenRole } from '../screens/destinations'
 import { DocumentRows } from '../screens/loans/documents/document-rows'
 import { LoanSetupScreen } from '../screens/loans/setup/setup-screen'
 import { ProfileSteps } from '../screens/profile/form/profile-steps'
@@ -40,7 +39,6 @@ describe('markup typed into the loan setup', () => {
   const section = sectionOf(values, sectionsAnswered.payload.answer.data)
   const steps = stepsOf({ values, section, today: null, restrictions: [] })
   const seen = new Set<string>()
-  const seller: ScreenRole = 'lender'
 
   it.each([
     ...steps.map((step) => [step, 'by price', byPrice] as const),
@@ -51,7 +49,7 @@ describe('markup typed into the loan setup', () => {
     const own = { values: { ...blankSetup, ...written, draws, ...choices }, step, at: 0 }
     const draft = draftFound({ key: 'loan-setup:new', own, offered: null })
     const facts = [clockAt(0), signedInAs('lender'), ...setupLists, draft]
-    renderWithStore(<LoanSetupScreen setup="new" role={seller} />, ...facts)
+    renderWithStore(<LoanSetupScreen setup="new" />, ...facts)
     await screen.findAllByRole('heading', { level: 1 })
     expectNoMarkup()
     await typeEverywhere()

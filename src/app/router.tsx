@@ -135,7 +135,6 @@ function GuardedPage({ place, hasMoved }: GuardedPageProps) {
         <WhenLoaded part={signInAgain} fallback={null}>
           <signInAgain.Component
             open={isAskingToLogIn}
-            role={role}
             email={session.user.email}
             onClose={() => setAskingToLogIn(false)}
             onLeave={loginElsewhere}

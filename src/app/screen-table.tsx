@@ -1,14 +1,9 @@
 // The screen and layout of each page, loaded on first use.
 import type { ReactNode } from 'react'
 import type { AuctionStatus } from '../contract/auction'
-import type { ScreenRole } from '../contract/role'
 import { type LazyPart, lazyPart, type PartToLoad } from '../ui/lazy-part'
 import type { LayoutProps } from './frame'
 import { type Place, pages, type RolePage } from './paths'
-
-interface ScreenProps {
-  readonly role: ScreenRole
-}
 
 /** `role` only redirects, so it has no screen. */
 type PageWithScreen = Exclude<RolePage, 'role'>
@@ -29,7 +24,7 @@ const loanSetup = lazyPart(
   (module) => module.LoanSetupScreen,
 )
 
-const board = (status: AuctionStatus): LazyPart<ScreenProps> =>
+const board = (status: AuctionStatus): LazyPart<object> =>
   lazyPart(
     () => import('../screens/auctions/board/board-screen'),
     ({ BoardScreen }) =>
@@ -41,7 +36,7 @@ const landing = lazyPart(
   (module) => module.LandingScreen,
 )
 
-const screens: Readonly<Record<PageWithScreen, LazyPart<ScreenProps>>> = {
+const screens: Readonly<Record<PageWithScreen, LazyPart<object>>> = {
   login: lazyPart(
     () => import('../screens/account/sign-in/sign-in-screen'),
     (module) => module.SignInScreen,
@@ -133,13 +128,10 @@ export function screenOf(place: Place): Screen | null {
     case 'landing':
       return { part: landing, element: <landing.Component /> }
     case 'loan-setup':
-      return {
-        part: loanSetup,
-        element: <loanSetup.Component setup={place.setup} role={place.role} />,
-      }
+      return { part: loanSetup, element: <loanSetup.Component setup={place.setup} /> }
     default: {
       const part = screens[place.page]
-      return { part, element: <part.Component key={place.role} role={place.role} /> }
+      return { part, element: <part.Component key={place.role} /> }
     }
   }
 }

@@ -1,5 +1,4 @@
 // Signs in over a page whose session has ended, which keeps the page and its input.
-import type { ScreenRole } from '../contract/role'
 import { SignInForm } from '../screens/account/sign-in/sign-in-form'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog'
@@ -7,7 +6,6 @@ import { useAfterTyping } from '../ui/use-after-typing'
 
 interface SignInAgainDialogProps {
   readonly open: boolean
-  readonly role: ScreenRole
   /** The user whose session ended. */
   readonly email: string
   /** Dismisses the dialog; the page stays. */
@@ -16,7 +14,7 @@ interface SignInAgainDialogProps {
   readonly onLeave: () => void
 }
 
-export function SignInAgainDialog({ open, role, email, onClose, onLeave }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ open, email, onClose, onLeave }: SignInAgainDialogProps) {
   // If the session ends while the user types, the rest of the word must not go into the password field. The connection bar shows
   // the end at once.
   const mayOpen = useAfterTyping(open)
@@ -28,7 +26,7 @@ export function SignInAgainDialog({ open, role, email, onClose, onLeave }: SignI
       subtitle="Log in to pick up where you left off. Everything you typed is still here."
       className="sign-in-again"
     >
-      <SignInForm role={role} email={email} onLeave={onLeave} />
+      <SignInForm email={email} onLeave={onLeave} />
       <div className="dialog__foot">
         <Button tone="quiet" onClick={onClose}>
           Not now

@@ -10,6 +10,7 @@ import { boardPath, comparisonPath, homePath, LANDING_PATH, loanPath, pathOf } f
 export function useDestinationsFrom(role: ScreenRole | null, hasMoved: boolean, loginAgain: () => void): Destinations {
   return useMemo(
     () => ({
+      role,
       landing: LANDING_PATH,
       login: (target) => pathOf('login', target),
       signUp: (target) => pathOf('sign-up', target),

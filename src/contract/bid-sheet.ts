@@ -1,47 +1,22 @@
 // The bid sheet: every term that a trade binds its parties to, frozen when the auction is scheduled. Not in the specification.
 import * as z from 'zod/mini'
 import { auctionProcess } from './auction'
-import { day, dollars, id, instant, maybe, price, rate } from './fields'
+import { dealTerms } from './deal-terms'
+import { dollars, id, instant, maybe, price, rate } from './fields'
 import { sectionActOfLoan } from './lookup'
 
 /** The terms as the loan's setup has them. */
-export const bidSheetTerms = z.object({
-  project_name: z.string(),
-  project_street: maybe(z.string()),
-  project_city: maybe(z.string()),
-  project_state: maybe(z.string()),
-  project_zip_code: maybe(z.string()),
-  fha_number: maybe(z.string()),
+export const bidSheetTerms = z.extend(dealTerms, {
   seller: maybe(z.string()),
   section: z.pick(sectionActOfLoan, { type: true, loan_type: true, name: true }),
-  loan_amount: maybe(dollars),
-  /** Permitted difference between the amount traded and delivered, percent. */
-  loan_amount_diff_percent: maybe(z.number()),
   auction_process_type: maybe(auctionProcess),
   gnma_interest_rate: maybe(rate),
   loan_min_price: maybe(price),
   bond_interest_price: maybe(z.number()),
   bond_interest_price_increment: maybe(z.int()),
-  servicing_spread: maybe(z.number()),
-  /** Months. */
-  loan_term: maybe(z.int()),
-  construction_period: maybe(z.int()),
-  permanent_loan_late_term: maybe(z.int()),
-  permanent_loan_late_amortization: maybe(z.int()),
-  call_protection: maybe(z.string()),
-  call_protection_other: maybe(z.string()),
-  delivery_last_date_fees: maybe(day),
-  delivery_late_fees: maybe(z.string()),
-  extension_fees_allowed: maybe(z.enum(['yes', 'no'])),
-  permanent_loan_late_date: maybe(day),
-  permanent_loan_late_fees: maybe(z.string()),
-  gfd_treated: maybe(z.string()),
   /** The good-faith deposit, percent of the loan, and the business days after the award by which it is due. */
   gfd_percent: maybe(z.number()),
   gfd_due_days: maybe(z.int()),
-  received_deposit_wire_transfer: maybe(z.boolean()),
-  received_deposit_held_escrow: maybe(z.boolean()),
-  received_deposit_post_wired: maybe(z.boolean()),
   /** Parallel rows, as in the setup. */
   construction_draw_percent: maybe(z.array(z.number())),
   construction_draw_month: maybe(z.array(z.int())),

@@ -49,7 +49,15 @@ export const loanCalls = {
     answer: maybeOne(loanCreated),
     access: sellers,
   },
-  'loan.remove': { method: 'DELETE', path: '/api/loan/{id}', params: loanId, answer: none, access: sellers },
+  /** With the `version` of the loan that the seller saw, a server with versions answers 409 if the setup changed since. */
+  'loan.remove': {
+    method: 'DELETE',
+    path: '/api/loan/{id}',
+    params: loanId,
+    query: z.object({ version: z.optional(z.int()) }),
+    answer: none,
+    access: sellers,
+  },
   'loan.transfer': {
     method: 'POST',
     path: '/api/loan/{id}/transfer',

@@ -1,7 +1,8 @@
 // The confirmation of a trade: every term on which a loan was sold, for seller and buyer alone.
 import * as z from 'zod/mini'
 import { auctionProcess } from './auction'
-import { day, dollars, id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
+import { dealTerms } from './deal-terms'
+import { id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
 import { sectionActOfLoan } from './lookup'
 
 /** A firm in a trade, from its profile. */
@@ -25,7 +26,7 @@ const tradeParty = z.object({
   unreadable_rows: unreadableRows,
 })
 
-export const trade = z.object({
+export const trade = z.extend(dealTerms, {
   auction_id: id,
   /** When the loan was awarded: the end of the auction. */
   traded_at: instant,
@@ -48,40 +49,11 @@ export const trade = z.object({
   /** The firms' current addresses and contacts, from their profiles. */
   seller_party: maybe(tradeParty),
   buyer_party: maybe(tradeParty),
-  project_name: z.string(),
-  project_street: maybe(z.string()),
-  project_city: maybe(z.string()),
-  project_state: maybe(z.string()),
-  project_zip_code: maybe(z.string()),
-  fha_number: maybe(z.string()),
   loan_section_act: sectionActOfLoan,
   auction_process_type: auctionProcess,
-  loan_amount: maybe(dollars),
-  /** Permitted difference between the amount traded and delivered, percent. */
-  loan_amount_diff_percent: maybe(z.number()),
   /** Percent: agreed in the rate process, fixed in the price process. */
   gnma_interest_rate: maybe(rate),
-  /** Percent. */
-  servicing_spread: maybe(z.number()),
   /** Percent of par: agreed in the price process, fixed in the rate process. */
   price: maybe(price),
-  /** Months. */
-  loan_term: maybe(z.int()),
-  /** Of a construction loan, months. */
-  permanent_loan_late_term: maybe(z.int()),
-  permanent_loan_late_amortization: maybe(z.int()),
-  /** Months. */
-  construction_period: maybe(z.int()),
-  call_protection: maybe(z.string()),
-  call_protection_other: maybe(z.string()),
-  delivery_last_date_fees: maybe(day),
-  delivery_late_fees: maybe(z.string()),
-  extension_fees_allowed: maybe(z.enum(['yes', 'no'])),
-  permanent_loan_late_date: maybe(day),
-  permanent_loan_late_fees: maybe(z.string()),
-  gfd_treated: maybe(z.string()),
-  received_deposit_wire_transfer: maybe(z.boolean()),
-  received_deposit_held_escrow: maybe(z.boolean()),
-  received_deposit_post_wired: maybe(z.boolean()),
 })
 export type Trade = z.output<typeof trade>

@@ -9,7 +9,7 @@ import { formatRate } from './rates'
 import { formatDecimalPrice } from './thirty-seconds'
 
 /** The orders that bind a seller to terms; pausing and resuming never wait for a check. */
-export type TermsOrder = 'schedule' | 'commence' | 'withdraw' | 'extend' | 'relist' | 'transfer'
+export type TermsOrder = 'schedule' | 'commence' | 'withdraw' | 'extend' | 'relist' | 'transfer' | 'delete'
 
 type AuctionTerm = 'start_at' | 'minutes' | 'end_at' | 'invited' | 'documents'
 type LoanTerm = (typeof loanTerms)[number]
@@ -21,6 +21,7 @@ const auctionTerms: Readonly<Record<TermsOrder, readonly AuctionTerm[]>> = {
   extend: ['end_at'],
   relist: ['invited'],
   transfer: ['documents'],
+  delete: ['documents'],
 }
 
 type TermsLoan = Partial<Pick<AuctionLoan, LoanTerm>>

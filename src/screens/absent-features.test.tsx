@@ -21,8 +21,6 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-const [investor, borrower]: readonly [ScreenRole, ScreenRole] = ['investor', 'borrower']
-
 const onBoard = (
   role: ScreenRole,
   status: BoardStatus,
@@ -37,7 +35,7 @@ const onBoard = (
 const button = (name: string) => ({ role: 'button', name }) as const
 const heading = (name: string) => ({ role: 'heading', name }) as const
 
-describeWithout('sign-up', { role: 'investor', element: <SignUpScreen role={investor} />, shows: button('Sign up') })
+describeWithout('sign-up', { role: 'investor', element: <SignUpScreen />, shows: button('Sign up') })
 describeWithout('email-again', {
   role: 'investor',
   element: <ResendEmail email="a@b.example" />,
@@ -45,7 +43,7 @@ describeWithout('email-again', {
 })
 describeWithout('password-reset', {
   role: 'investor',
-  element: <ForgotPasswordScreen role={investor} />,
+  element: <ForgotPasswordScreen />,
   shows: button('Send reset link'),
 })
 describeWithout('withdraw', onBoard('lender', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }, button('Withdraw')))
@@ -86,11 +84,11 @@ describeWithout(
 )
 describeWithout('calendar-address', {
   role: 'investor',
-  element: <SettingsScreen role={investor} />,
+  element: <SettingsScreen />,
   shows: heading('Calendar subscription'),
 })
 describeWithout('questions', {
   role: 'borrower',
-  element: <IndicationsScreen role={borrower} />,
+  element: <IndicationsScreen />,
   shows: button('Ask for another indication'),
 })

@@ -15,6 +15,8 @@ export interface LoanDestinations {
 }
 
 export interface Destinations {
+  /** The role in the current path; null on a page without one. */
+  readonly role: ScreenRole | null
   readonly landing: string
   login(role: ScreenRole): string
   signUp(role: ScreenRole): string
@@ -55,6 +57,13 @@ export function useDestinations(): Destinations {
   const destinations = useContext(DestinationsContext)
   if (!destinations) throw new Error('There is no DestinationsProvider above this screen')
   return destinations
+}
+
+/** The role in the path of this page. Throws on a page without one. */
+export function usePageRole(): ScreenRole {
+  const { role } = useDestinations()
+  if (role === null) throw new Error('This page has no role')
+  return role
 }
 
 /** The paths of the loan setup pages. Throws on the page of a role that doesn't sell loans. */

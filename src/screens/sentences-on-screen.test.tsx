@@ -168,8 +168,7 @@ describe.each(processes)('with bids and loans without figures, process %s', (pro
     const harness = createStoreHarness()
     const other = { ...bare('live', [], process), id: 18 }
     harness.receive(clockAt(0), signedInAs('investor'), listOf('live', bare('live', [true, false], process), other))
-    const role: ScreenRole = 'investor'
-    render(<ComparisonScreen role={role} />, { wrapper: harness.Wrapper })
+    render(<ComparisonScreen />, { wrapper: harness.Wrapper })
     expectSentences()
   })
 })

@@ -231,7 +231,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       standpointOf: nothing,
       comparedSections: () =>
         forPanels((panel) =>
-          (['investor', 'lender', 'borrower'] as const).map((role) => comparison.comparedSections([panel, null], role)),
+          (['buyer', 'seller', 'borrower'] as const).map((side) => comparison.comparedSections([panel, null], side)),
         ),
     },
   ],
@@ -367,10 +367,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     opened,
     { openedText: () => opened.openedText({ forms: [], count: 1, first_at: AT, last_at: AT } as never) },
   ],
-  './drafts/draft-copy.ts': [
-    draft,
-    { draftStatus: () => draft.draftStatus({ own: null, storedAt: null, storing: false, failed: true } as never) },
-  ],
+  './drafts/draft-copy.ts': [draft, { draftStatus: () => draft.draftStatus({ own: null } as never) }],
   './account/guest/guest-copy.ts': [guest, { guestMessage: () => guest.guestMessage(error, []) }],
   './originators/originator-copy.ts': [
     originators,

@@ -7,52 +7,27 @@ import type { LoanSetup } from '../loans/loan-record'
 import { firmName } from '../people/people'
 import type { AuctionRecord, StoredBidSheet, WorldState } from '../state'
 import { rowOf } from '../table'
+import { dealTermsOf } from './deal-terms'
 import { changesOf } from './seen-terms'
 
 /** True from the status on in which investors may rely on the terms. */
 export const hasBidSheet = (status: AuctionRecord['status']): boolean =>
   status === 'pre' || status === 'live' || status === 'past'
 
-function termsOf(state: WorldState, { loan, sellerProfileId }: AuctionRecord, setup: LoanSetup): BidSheetTerms {
+function termsOf(state: WorldState, auction: AuctionRecord, setup: LoanSetup): BidSheetTerms {
+  const { loan, sellerProfileId } = auction
   const { type, loan_type, name } = loan.loan_section_act
-  const shared = {
-    loan_amount: loan.loan_amount ?? null,
-    loan_amount_diff_percent: loan.loan_amount_diff_percent ?? null,
+  return {
+    ...dealTermsOf(auction, setup),
+    seller: firmName(state, sellerProfileId),
+    section: { type, loan_type, name },
     auction_process_type: loan.auction_process_type ?? null,
     gnma_interest_rate: loan.gnma_interest_rate ?? null,
     loan_min_price: loan.loan_min_price ?? null,
     bond_interest_price: loan.bond_interest_price ?? null,
     bond_interest_price_increment: loan.bond_interest_price_increment ?? null,
-    servicing_spread: loan.servicing_spread ?? null,
-    loan_term: loan.loan_term ?? null,
-    construction_period: loan.construction_period ?? null,
-    permanent_loan_late_term: loan.permanent_loan_late_term ?? setup.permanent_loan_late_term ?? null,
-    permanent_loan_late_amortization:
-      loan.permanent_loan_late_amortization ?? setup.permanent_loan_late_amortization ?? null,
-    call_protection: loan.call_protection ?? null,
-    call_protection_other: loan.call_protection_other ?? null,
-    delivery_last_date_fees: loan.delivery_last_date_fees ?? null,
-    permanent_loan_late_date: loan.permanent_loan_late_date ?? null,
-    gfd_treated: loan.gfd_treated ?? null,
-  }
-  return {
-    project_name: loan.project_name,
-    project_street: setup.project_street ?? null,
-    project_city: loan.project_city ?? null,
-    project_state: loan.project_state ?? null,
-    project_zip_code: setup.project_zip_code ?? null,
-    fha_number: loan.fha_number ?? null,
-    seller: firmName(state, sellerProfileId),
-    section: { type, loan_type, name },
-    ...shared,
-    delivery_late_fees: setup.delivery_late_fees ?? null,
-    extension_fees_allowed: setup.extension_fees_allowed ?? null,
-    permanent_loan_late_fees: setup.permanent_loan_late_fees ?? null,
     gfd_percent: setup.gfd_percent ?? null,
     gfd_due_days: setup.gfd_due_days ?? null,
-    received_deposit_wire_transfer: setup.received_deposit_wire_transfer ?? null,
-    received_deposit_held_escrow: setup.received_deposit_held_escrow ?? null,
-    received_deposit_post_wired: setup.received_deposit_post_wired ?? null,
     construction_draw_percent: setup.construction_draw_percent ?? null,
     construction_draw_month: setup.construction_draw_month ?? null,
     construction_draw_amount: setup.construction_draw_amount ?? null,

@@ -139,7 +139,7 @@ export function changesOf(seen: SeenTerms, now: Terms): readonly Change[] {
 }
 
 /** `The minimum price is now 90-00; you saw 100-08.` With the same text for both, only that it changed. */
-const sentenceOf = ({ name, now, seen }: Change): string =>
+export const sentenceOf = ({ name, now, seen }: Change): string =>
   now === seen ? `The ${name} has changed.` : `The ${name} is now ${now}; you saw ${seen}.`
 
 /** A 409 that names each term that differs from what the sender saw, with both values; null if the order may go ahead. */

@@ -4,6 +4,7 @@ import cedarPoint from '../../../fixtures/loans/fha-223f-permanent.json' with { 
 import restrictions from '../../../fixtures/lookups/delivery-date-restrictions.json' with { type: 'json' }
 import sections from '../../../fixtures/lookups/section-acts.json' with { type: 'json' }
 import { auctionFor } from '../auctions/auctions.project'
+import type { Command } from '../commands'
 import { decide } from '../decide'
 import { rowOf, withRow } from '../table'
 import { loanFor } from './loans.project'
@@ -70,16 +71,48 @@ function created() {
     if (answer === null || answer === 'forbidden') throw new Error('the loan cannot be read')
     return answer
   }
-  const submit = (seenVersion?: number) => {
-    const decision = decide(
-      market.state(),
-      { name: 'submit loan', ...by(LENDER), auctionId: AUCTION, ...(seenVersion === undefined ? {} : { seenVersion }) },
-      AT,
-    )
-    return decision.ok ? 'submitted' : decision.refusal
+  const refusalOf = (command: Command) => {
+    const decision = decide(market.state(), command, AT)
+    return decision.ok ? null : decision.refusal
   }
-  return { ...market, read, submit, version: read().version ?? 0 }
+  const submit = (seenVersion?: number) =>
+    refusalOf({
+      name: 'submit loan',
+      ...by(LENDER),
+      auctionId: AUCTION,
+      ...(seenVersion === undefined ? {} : { seenVersion }),
+    }) ?? 'submitted'
+  return { ...market, read, refusalOf, submit, version: read().version ?? 0 }
 }
+
+describe('a deletion', () => {
+  const remove = { name: 'delete loan', ...by(LENDER), loanId: LOAN } as const
+
+  it('of a version from before a colleague’s save is refused, and names the figure with both values', () => {
+    const market = created()
+    market.run(saveAmount(5_321_300))
+    expect(market.refusalOf({ ...remove, seenVersion: market.version })).toEqual({
+      status: 409,
+      message: 'The loan amount is now $5,321,300; you saw $12,480,300. Review the loan and confirm again.',
+    })
+    expect(market.refusalOf({ ...remove, seenVersion: market.version + 1 })).toBeNull()
+  })
+
+  it('without a version is never stale', () => {
+    const market = created()
+    market.run(saveAmount(5_321_300))
+    expect(market.refusalOf(remove)).toBeNull()
+  })
+})
+
+describe('a version that doesn’t exist yet', () => {
+  it('is refused by its own sentence, because nobody saved the loan elsewhere', () => {
+    const market = created()
+    const message = 'You saw a newer version of this loan than the server has. Reload the loan and confirm again.'
+    expect(market.submit(market.version + 1)).toEqual({ status: 409, message })
+    expect(market.refusalOf(saveAmount(19_000_000, market.version + 1))).toEqual({ status: 409, message })
+  })
+})
 
 describe('a submission', () => {
   it('of a version from before a colleague’s save is refused, and names the figure with both values', () => {
@@ -90,6 +123,17 @@ describe('a submission', () => {
       message: 'The loan amount is now $5,321,300; you saw $12,480,300. Review the loan and confirm again.',
     })
     expect(market.submit(market.read().version ?? 0)).toBe('submitted')
+  })
+
+  it('names the terms as every other refused order does: the fixed price with its 32nds, and the rate as the maximum', () => {
+    const market = created()
+    const sent = { bond_interest_price_increment: 8, gnma_interest_rate: 5.5 }
+    market.run({ name: 'update loan', ...by(LENDER), loanId: LOAN, sent })
+    expect(market.submit(market.version)).toEqual({
+      status: 409,
+      message:
+        'The maximum rate is now 5.500%; you saw 5.400%. The fixed price is now 102-08; you saw 102-00. Review the loan and confirm again.',
+    })
   })
 
   it('of a version from before a changed street is refused too', () => {

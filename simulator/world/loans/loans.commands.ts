@@ -44,16 +44,14 @@ export type UpdateLoanCommand = CommandOf<
   }
 >
 
-export type DeleteLoanCommand = CommandOf<'delete loan', { readonly loanId: number }>
+interface WithSeenVersion {
+  /** The loan's version that the seller saw; without it, the order is never stale. */
+  readonly seenVersion?: number
+}
 
-export type SubmitLoanCommand = CommandOf<
-  'submit loan',
-  {
-    readonly auctionId: number
-    /** The loan's version that the seller saw; without it, the order is never stale. */
-    readonly seenVersion?: number
-  }
->
+export type DeleteLoanCommand = CommandOf<'delete loan', { readonly loanId: number } & WithSeenVersion>
+
+export type SubmitLoanCommand = CommandOf<'submit loan', { readonly auctionId: number } & WithSeenVersion>
 
 const hasProblems = (problems: Problems): boolean => Object.keys(problems).length > 0
 
@@ -193,6 +191,8 @@ function remove(_state: WorldState, command: DeleteLoanCommand, { loan, auction 
   if (auction.status !== 'incomplete') {
     return refused(invalid('auction', 'Only a loan that has not been submitted can be deleted.'))
   }
+  const stale = staleLoan(loan, command.seenVersion)
+  if (stale !== null) return refused(stale)
   const by = command.actor === 'system' ? null : command.actor
   return accepted([{ type: 'loan-deleted', auctionId: auction.id, loanId: loan.id, at, by }])
 }

@@ -1,7 +1,7 @@
 // The terms that investors bid on, who changed them, and whether a person still sees the current ones.
-import { type LoanTermField, loanTermFields } from '../../../src/contract/loan'
+import { loanTermFields } from '../../../src/contract/loan'
+import { changesOf, sentenceOf } from '../auctions/seen-terms'
 import { canonical } from '../canonical'
-import { priceText, rateText } from '../figures'
 import type { Refusal } from '../refusal'
 import { type LoanRecord, type LoanSetup, MAX_TERM_CHANGES, type TermChange } from './loan-record'
 
@@ -43,43 +43,13 @@ export function withSavedTerms(
 
 const onlyDefined = (setupVersion: number | undefined) => (setupVersion === undefined ? {} : { setupVersion })
 
-const LABELS: Readonly<Record<LoanTermField, string>> = {
-  loan_amount: 'The loan amount',
-  loan_amount_diff_percent: 'The amount tolerance',
-  auction_process_type: 'The auction process',
-  gnma_interest_rate: 'The GNMA rate',
-  loan_min_price: 'The minimum price',
-  bond_interest_price: 'The fixed price',
-  bond_interest_price_increment: 'The fixed price increment',
-}
-
-function shown(field: LoanTermField, value: TermChange['from']): string {
-  if (typeof value !== 'number') return value ?? 'empty'
-  switch (field) {
-    case 'loan_amount':
-      return `$${value.toLocaleString('en-US')}`
-    case 'loan_amount_diff_percent':
-      return `±${value}%`
-    case 'gnma_interest_rate':
-      return rateText(Math.round(value * 1000))
-    case 'loan_min_price':
-      return priceText(Math.round(value * 32))
-    case 'bond_interest_price_increment':
-      return `${value}/32`
-    default:
-      return String(value)
-  }
-}
-
-/** Each term that differs from the one at this version, with both values. */
+/** A sentence for each term that differs from the one at this version. */
 function changedSince({ setup, termChanges = [] }: LoanRecord, version: number): readonly string[] {
   const later = termChanges.filter((change) => change.version > version)
-  return loanTermFields.flatMap((field) => {
-    const first = later.find((change) => change.field === field)
-    const now = setup[field] ?? null
-    if (first === undefined || first.from === now) return []
-    return [`${LABELS[field]} is now ${shown(field, now)}; you saw ${shown(field, first.from)}.`]
-  })
+  const now = Object.fromEntries(loanTermFields.map((field) => [field, setup[field] ?? null]))
+  // The first change after the version has the value that the person saw.
+  const seen = Object.fromEntries(later.toReversed().map(({ field, from }) => [field, from]))
+  return changesOf({ ...now, ...seen }, now).map(sentenceOf)
 }
 
 /**
@@ -89,7 +59,13 @@ function changedSince({ setup, termChanges = [] }: LoanRecord, version: number):
  */
 export function staleLoan(loan: LoanRecord, seenVersion: number | undefined): Refusal | null {
   if (seenVersion === undefined || seenVersion === loan.version) return null
-  if (seenVersion < loan.version && seenVersion >= (loan.setupVersion ?? loan.version)) return null
+  if (seenVersion > loan.version) {
+    return {
+      status: 409,
+      message: 'You saw a newer version of this loan than the server has. Reload the loan and confirm again.',
+    }
+  }
+  if (seenVersion >= (loan.setupVersion ?? loan.version)) return null
   const changed = changedSince(loan, seenVersion)
   const what = changed.length === 0 ? ['This loan was saved elsewhere after you opened it.'] : changed
   return { status: 409, message: [...what, 'Review the loan and confirm again.'].join(' ') }

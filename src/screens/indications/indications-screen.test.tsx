@@ -12,7 +12,6 @@ import { IndicationsScreen } from './indications-screen'
 afterEach(cleanup)
 
 const bare = { params: undefined, query: undefined } as const
-const borrower: ScreenRole = 'borrower'
 const error = { status: 500, kind: 'server', message: 'The rate sheet is closed.', fields: {} } as const
 
 const rowOf = (rest: Partial<IndicationRow> = {}): IndicationRow => ({
@@ -42,7 +41,7 @@ const read = (...rows: IndicationRow[]) =>
   }) as const
 const construction = rowOf({ type: 'construction', section: '221(d)(4)', call_protection: 'LO10_0', note_rate: 6.05 })
 
-const open = (role: ScreenRole = 'lender') => renderWithStore(<IndicationsScreen role={role} />, signedInAs(role))
+const open = (role: ScreenRole = 'lender') => renderWithStore(<IndicationsScreen />, signedInAs(role))
 const rates = () => within(screen.getByRole('region', { name: 'Rates by program' }))
 const programs = () =>
   rates()
@@ -183,11 +182,7 @@ describe('the inputs of the Indications page', () => {
     expect(amount.value).toBe('450,00')
   })
   it('show the date of an update that was not today', () => {
-    const { receive } = renderWithStore(
-      <IndicationsScreen role={borrower} />,
-      clockAt(86_400_000),
-      signedInAs('borrower'),
-    )
+    const { receive } = renderWithStore(<IndicationsScreen />, clockAt(86_400_000), signedInAs('borrower'))
     const answer = { data: { ...recordOf(rowOf()), as_of: '2026-02-27T15:15:00.000Z' } }
     receive({ type: 'indication.read/answered', payload: { ...bare, subject: 'indication.read', answer } })
     screen.getByText('Updated 02/27/2026 10:15:00 ET')

@@ -15,18 +15,18 @@ import { selectSettings } from '../../state/settings/settings.slice'
 import { Button } from '../../ui/button'
 import { EmptyState, ErrorState, LoadingNote, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
-import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../store-binding'
 import { UnreadableNote } from '../unreadable-note'
 import { useOffers } from '../use-offers'
+import { useRole } from '../use-role'
 import { AskDialog } from './ask-dialog'
 import { Benchmarks } from './benchmarks'
 import { type PaymentEntry, RateTable } from './rate-table'
 import './indications.css'
 
 /** The page at /{role}/indications. */
-export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
+export function IndicationsScreen() {
   const dispatch = useAppDispatch()
   const indications = useAppSelector(selectIndications)
   const [asking, setAsking] = useState(false)
@@ -56,13 +56,7 @@ export function IndicationsScreen({ role }: { readonly role: ScreenRole }) {
           </Button>
         ) : null}
       </PageHeading>
-      <IndicationsContent
-        role={role}
-        indications={indications}
-        takesQuestions={takesQuestions}
-        entry={entry}
-        onEntry={setEntry}
-      />
+      <IndicationsContent indications={indications} takesQuestions={takesQuestions} entry={entry} onEntry={setEntry} />
       <UpdateAnnouncer indications={indications} />
       <AskDialog open={asking && takesQuestions} onClose={() => setAsking(false)} typed={entry} />
     </div>
@@ -81,7 +75,6 @@ function UpdateTime({ asOf }: { readonly asOf: string }) {
 const viewerText = (count: number): string => (count === 1 ? '1 person is viewing' : `${count} people are viewing`)
 
 interface IndicationsContentProps {
-  readonly role: ScreenRole
   readonly indications: IndicationsState
   /** The desk can be asked for a rate that isn't in the table. */
   readonly takesQuestions: boolean
@@ -89,8 +82,9 @@ interface IndicationsContentProps {
   readonly onEntry: (entry: PaymentEntry) => void
 }
 
-function IndicationsContent({ role, indications, takesQuestions, entry, onEntry }: IndicationsContentProps) {
+function IndicationsContent({ indications, takesQuestions, entry, onEntry }: IndicationsContentProps) {
   const dispatch = useAppDispatch()
+  const isBorrower = useRole() === 'borrower'
   const { record, status, error } = indications
   if (record === null) {
     if (status === 'failed') {
@@ -121,7 +115,7 @@ function IndicationsContent({ role, indications, takesQuestions, entry, onEntry 
           rows={record.rows}
           changed={indications.changedRows}
           updates={indications.updates}
-          withPayments={role === 'borrower'}
+          withPayments={isBorrower}
           entry={entry}
           onEntry={onEntry}
         />

@@ -1,22 +1,18 @@
 // Edits the user's profile: the form of the registration, with steps in any order.
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { ProfileRole } from '../../domain/profile/profile-form'
 import { formOf } from '../../domain/profile/profile-sending'
 import { profileRequested, selectProfile } from '../../state/profiles/profiles.slice'
 import { useToast } from '../../ui/toasts'
-import { useDestinations } from '../destinations'
+import { useDestinations, usePageRole } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { ProfileSteps } from './form/profile-steps'
 import { LoadedProfile } from './loaded-profile'
 
-interface ProfileEditScreenProps {
-  readonly role: ProfileRole
-}
-
 /** The page at /{role}/profile/edit. */
-export function ProfileEditScreen({ role }: ProfileEditScreenProps) {
+export function ProfileEditScreen() {
+  const role = usePageRole()
   const to = useDestinations()
   const [, navigate] = useLocation()
   const dispatch = useAppDispatch()

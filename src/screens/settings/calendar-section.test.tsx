@@ -23,7 +23,7 @@ const failed = (name: Call, message: string): StoreAction => ({
 function open(role: 'investor' | 'lender' | 'borrower' = 'investor') {
   const harness = createStoreHarness()
   harness.receive(signedInAs(role))
-  render(<SettingsScreen role={role} />, { wrapper: harness.Wrapper })
+  render(<SettingsScreen />, { wrapper: harness.Wrapper })
   const types = () => harness.dispatched.map(({ type }) => type)
   return { harness, receive: harness.receive, types }
 }

@@ -2,16 +2,14 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { settingsSubjects } from '../../state/settings/settings.slice'
-import type { ScreenRole } from '../destinations'
 import { signedInAs } from '../testing/fixtures'
 import { renderWithStore } from '../testing/render-with-store'
 import { SettingsScreen } from './settings-screen'
 
 afterEach(cleanup)
 
-const investor: ScreenRole = 'investor'
 const call = { subject: settingsSubjects.save, params: undefined, query: undefined } as const
-const open = () => renderWithStore(<SettingsScreen role={investor} />, signedInAs('investor'))
+const open = () => renderWithStore(<SettingsScreen />, signedInAs('investor'))
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 const flag = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const saved = ({ dispatched }: ReturnType<typeof open>) =>

@@ -21,13 +21,13 @@ import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import { TwoPersonSection } from '../auctions/two-person/two-person-section'
 import { ChangedElsewhere } from '../changed-elsewhere'
-import type { ScreenRole } from '../destinations'
 import { PageHeading } from '../page-heading'
 import { useAppSelector, useScreenPorts } from '../store-binding'
 import { useOffers } from '../use-offers'
 import { usePreferenceForm } from '../use-preference-form'
 import { usePreferenceSave } from '../use-preference-save'
 import { useRequest } from '../use-request'
+import { useRole } from '../use-role'
 import { BiddingSection } from './bidding-section'
 import { CalendarSection } from './calendar-section'
 import { ConnectionSection } from './connection-section'
@@ -49,7 +49,8 @@ import './settings.css'
 type Settings = ReturnType<typeof selectSettings>
 
 /** The page at /{role}/profile/settings. */
-export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
+export function SettingsScreen() {
+  const role = useRole()
   const settings = useAppSelector(selectSettings)
   const isRead = useAppSelector(selectPreferencesRead)
   const toast = useToast()
@@ -69,7 +70,7 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
           Couldn’t load your settings, so the defaults are shown.
         </Notice>
       )}
-      <SettingsForm role={role} settings={settings} save={save} />
+      <SettingsForm settings={settings} save={save} />
       {role === 'investor' ? <TwoPersonSection /> : null}
       {role === 'borrower' || !hasCalendar ? null : <CalendarSection />}
       <ConnectionSection />
@@ -96,12 +97,12 @@ export function SettingsScreen({ role }: { readonly role: ScreenRole }) {
 }
 
 interface SettingsFormProps {
-  readonly role: ScreenRole
   readonly settings: Settings
   readonly save: ReturnType<typeof usePreferenceSave>
 }
 
-function SettingsForm({ role, settings, save }: SettingsFormProps) {
+function SettingsForm({ settings, save }: SettingsFormProps) {
+  const role = useRole()
   const { stored } = useAppSelector(selectSettingsPreference)
   const saved = readSettings(stored)
   const { entry, contested, change, keepMine, takeTheirs } = usePreferenceForm<SettingsEntry>(

@@ -2,6 +2,7 @@
 // dispatched.
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { screenRoles } from '../../contract/role'
 import type { ClipboardPort, SaverPort } from '../../ports/browser'
 import type { Ports } from '../../ports/ports'
 import { createRootEpic } from '../../state/core/epic-router'
@@ -171,6 +172,9 @@ function portsOf({ heldSecrets, savedFiles, copiedTexts, monotonic }: Recorded):
 }
 
 const destinationsOf = (loginAgainCalls: string[]): Destinations => ({
+  get role() {
+    return screenRoles.find((role) => window.location.pathname.startsWith(`/${role}/`)) ?? null
+  },
   landing: '/',
   login: (role) => `/${role}/login`,
   signUp: (role) => `/${role}/sign-up`,

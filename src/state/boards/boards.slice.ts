@@ -80,9 +80,6 @@ export const {
       { payload: { queries } }: PayloadAction<{ readonly queries: Partial<BoardsState> }>,
     ) => ({ ...slice, ...queries }),
   },
-  extraReducers: (builder) => {
-    builder
-  },
   selectors: {
     /** The filter and sort order of a board. */
     selectBoardQuery: (slice, status: AuctionStatus): BoardQuery => slice[status],

@@ -34,9 +34,6 @@ export const {
       refusedId: null,
     }),
   },
-  extraReducers: (builder) => {
-    builder
-  },
   selectors: {
     /** The chosen auctions, and the one that exceeded the maximum. */
     selectComparison: (slice): ComparisonState => slice,

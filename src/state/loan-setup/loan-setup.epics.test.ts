@@ -168,6 +168,16 @@ describe('a change that can happen only once', () => {
     ])
   })
 
+  it('deletes a loan as the version that the user saw', () => {
+    const fact = answered('loan.remove', { id: 5 }, null)
+    const remove = loanDeleteRequested({ loanId: 5, version: 3 })
+    expect(pressedTwice(loanDeleteRequest, remove, fact, []).calls).toContainEqual([
+      'loan.remove',
+      { params: { id: 5 }, query: { version: 3 } },
+      { subject: 'loan.remove:5' },
+    ])
+  })
+
   /** Verifies: S7.29 */
   it('transfers a loan once, to the chosen lender', () => {
     const fact = answered('loan.transfer', { id: 5 }, null)

@@ -141,7 +141,10 @@ export const loanDeleteRequest = defineRequest({
   subject: ({ loanId }) => removeSubject(loanId),
   overlap: 'ignore',
   excludedBy: ({ loanId }) => transferSubject(loanId),
-  input: ({ loanId }) => ({ params: { id: loanId } }),
+  input: ({ loanId, version }) => ({
+    params: { id: loanId },
+    ...(version === undefined ? {} : { query: { version } }),
+  }),
   refetch: (_payload, tools) => refetchLists(tools, ['incomplete', 'submitted', 'commitment']),
 })
 

@@ -127,7 +127,8 @@ export const loanSaveAndSubmitRequested = action('loan/save-and-submit-requested
     readonly version: number | null
   }
 >()
-export const loanDeleteRequested = action('loan/delete-requested')<OfLoan>()
+/** `version`: the one that the user saw; omitted if the server has none. */
+export const loanDeleteRequested = action('loan/delete-requested')<OfLoan & { readonly version?: number }>()
 /** The auction of a loan, and the terms that the dialog showed. */
 export interface WithSeenTerms {
   readonly seen?: { readonly auctionId: number; readonly terms: SeenTerms }

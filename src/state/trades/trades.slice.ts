@@ -3,6 +3,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Trade } from '../../contract/trade'
+import { isRefused } from '../core/calls'
 import { answered, failed, received } from '../core/facts'
 
 export interface LoadedTrade {
@@ -36,9 +37,11 @@ export const {
       .addCase(answered('trade.read'), ({ byAuction }, { payload: { params, answer } }) => {
         byAuction[params.auctionId] = { status: 'loaded', trade: answer.data, error: null }
       })
-      .addCase(failed('trade.read'), ({ byAuction }, { payload: { params, error } }) => ({
-        byAuction: { ...byAuction, [params.auctionId]: { status: 'failed', trade: null, error } },
-      }))
+      .addCase(failed('trade.read'), (slice, { payload: { params, error } }) =>
+        slice.byAuction[params.auctionId]?.status === 'loaded' && !isRefused(error)
+          ? slice
+          : { byAuction: { ...slice.byAuction, [params.auctionId]: { status: 'failed', trade: null, error } } },
+      )
       .addCase(received('world/replaced'), () => noTrades)
   },
   selectors: {

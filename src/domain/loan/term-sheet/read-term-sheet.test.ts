@@ -9,7 +9,10 @@ import { blankSetup, type SetupField } from '../setup-values'
 import type { SheetChoices } from './choices-in-text'
 import { lineOutcomes } from './line-states'
 import { assignedValue, readTermSheet } from './read-term-sheet'
-import { sampleSheets } from './testing/sheets'
+import { listSheets } from './testing/labeled-lists'
+import { letterSheets } from './testing/letters'
+import { oddSheets } from './testing/odd-forms'
+import { tableSheets } from './testing/tables'
 
 const choices: SheetChoices = {
   type: [
@@ -55,7 +58,8 @@ const tickedIn = (text: string) =>
   )
 
 describe('a term sheet', () => {
-  it.each(sampleSheets.map((sheet) => [sheet.title, sheet] as const))('as %s is read', (_title, sheet) => {
+  const sheets = [...listSheets, ...tableSheets, ...letterSheets, ...oddSheets]
+  it.each(sheets.map((sheet) => [sheet.title, sheet] as const))('as %s is read', (_title, sheet) => {
     const { proposals } = read(sheet.text)
     expect(tickedIn(sheet.text)).toEqual(sheet.ticked)
     const doubtful = proposals.filter(({ doubt }) => doubt !== null).map(({ field }) => field)

@@ -1,13 +1,13 @@
 // What an originator reads while they wait, and after their lender declined or removed them.
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
 import type { StoreAction } from '../../../state/market-store'
-import type { ScreenRole } from '../../destinations'
 import { signedInAs } from '../../testing/fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { ApprovingEmailScreen } from './approving-email-screen'
 
+beforeEach(() => window.history.replaceState(null, '', '/originator/approving-email'))
 afterEach(cleanup)
 
 const call = { subject: 'originator-profile.read', params: undefined, query: undefined } as const
@@ -21,9 +21,8 @@ const failed = (status: number, kind: 'not-found' | 'gone', message: string): St
   payload: { ...call, error: { status, kind, message, fields: {} } },
 })
 const removed = failed(410, 'gone', 'Prairie Lending removed you as an originator on 03/02/2026 10:00 ET.')
-const originator: ScreenRole = 'originator'
 const open = (...facts: readonly StoreAction[]) =>
-  renderWithStore(<ApprovingEmailScreen role={originator} />, signedInAs('originator'), ...facts)
+  renderWithStore(<ApprovingEmailScreen />, signedInAs('originator'), ...facts)
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 const text = () => document.body.textContent
 

@@ -6,14 +6,15 @@ import { Link } from 'wouter'
 import { profileRequested, selectProfile, selectRemoval } from '../../../state/profiles/profiles.slice'
 import { sessionCheckRequested } from '../../../state/session/session.slice'
 import { Button, buttonClass } from '../../../ui/button'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { LazyUnfinishedLoans } from '../../loans/lazy-unfinished-loans'
 import { declinedText } from '../../originators/originator-copy'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { GuestPage } from './guest-page'
 
 /** The page at /{role}/approving-email. */
-export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
+export function ApprovingEmailScreen() {
+  const role = usePageRole()
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const { own, status } = useAppSelector(selectProfile)
@@ -32,7 +33,7 @@ export function ApprovingEmailScreen({ role }: { readonly role: ScreenRole }) {
     return status === 'absent' ? 'Ask for approval' : 'Waiting for approval'
   }
   return (
-    <GuestPage role={role} title={titleOf()}>
+    <GuestPage title={titleOf()}>
       <div className="guest__body" aria-live="polite">
         {status === 'absent' ? (
           <>

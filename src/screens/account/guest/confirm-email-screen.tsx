@@ -6,7 +6,7 @@ import { accountEmailConfirmRequested } from '../../../state/accounts/accounts.s
 import { requestDismissed } from '../../../state/requests/requests.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useScreenPorts } from '../../store-binding'
 import { guestMessage } from './guest-copy'
@@ -16,7 +16,8 @@ import { useLinkToken } from './use-link-token'
 const SUBJECT = 'auth.confirm-email'
 
 /** The page at /{role}/confirm-email?token. */
-export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
+export function ConfirmEmailScreen() {
+  const role = usePageRole()
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const { secrets } = useScreenPorts()
@@ -34,7 +35,7 @@ export function ConfirmEmailScreen({ role }: { readonly role: ScreenRole }) {
   const isDead = failed?.kind === 'invalid'
   const canConfirm = token !== null && !isDead && request?.status !== 'succeeded'
   return (
-    <GuestPage role={role} title="Confirm your email">
+    <GuestPage title="Confirm your email">
       <div className="guest__body">
         {message === null ? null : (
           <Notice tone="wrong" role="alert">

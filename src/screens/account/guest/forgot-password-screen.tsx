@@ -8,7 +8,7 @@ import { accountResetLinkRequested, selectTypedEmail } from '../../../state/acco
 import { requestDismissed } from '../../../state/requests/requests.slice'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useOffers } from '../../use-offers'
@@ -27,18 +27,20 @@ interface AddressEntry {
 const rules: FormRules<AddressEntry> = { email: { label: 'Email', rules: () => [required, email] } }
 
 /** The page at /{role}/forgot-password. */
-export function ForgotPasswordScreen({ role }: { readonly role: ScreenRole }) {
+export function ForgotPasswordScreen() {
+  const role = usePageRole()
   const to = useDestinations()
   const isOffered = useOffers('password-reset')
-  if (isOffered) return <ForgotPasswordForm role={role} />
+  if (isOffered) return <ForgotPasswordForm />
   return (
-    <GuestPage role={role} title="Forgot your password?" links={<Link href={to.login(role)}>Log in</Link>}>
+    <GuestPage title="Forgot your password?" links={<Link href={to.login(role)}>Log in</Link>}>
       <NotOffered feature="password-reset" />
     </GuestPage>
   )
 }
 
-function ForgotPasswordForm({ role }: { readonly role: ScreenRole }) {
+function ForgotPasswordForm() {
+  const role = usePageRole()
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const request = useRequestState(SUBJECT)
@@ -50,7 +52,6 @@ function ForgotPasswordForm({ role }: { readonly role: ScreenRole }) {
   const message = error === null ? null : guestMessage(error, ['email'])
   return (
     <GuestPage
-      role={role}
       title="Forgot your password?"
       links={
         <>

@@ -1,20 +1,20 @@
 // The layout of guest pages: a card with the role's illustration, a heading, the content, and links to other pages.
 import type { ReactNode } from 'react'
-import type { ScreenRole } from '../../destinations'
+import { usePageRole } from '../../destinations'
 import { RoleIllustration } from '../../illustrations/role-illustration'
 import { PageHeading } from '../../page-heading'
 import { roleCopy } from '../../role-copy'
 import './guest.css'
 
 interface GuestPageProps {
-  readonly role: ScreenRole
   readonly title: string
   readonly children: ReactNode
   /** Links to other pages, below the content. */
   readonly links?: ReactNode
 }
 
-export function GuestPage({ role, title, children, links }: GuestPageProps) {
+export function GuestPage({ title, children, links }: GuestPageProps) {
+  const role = usePageRole()
   return (
     <div className="guest">
       <div className="guest__card">

@@ -2,21 +2,19 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoreAction } from '../../../state/market-store'
-import type { ScreenRole } from '../../destinations'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LenderauthScreen } from './lenderauth-screen'
 
 beforeEach(() => window.history.replaceState(null, '', '/originator/lenderauth'))
 afterEach(cleanup)
 
-const role: ScreenRole = 'originator'
 const call = { subject: 'originator.domain', params: undefined, query: { email: 'dana@prairie.example' } } as const
 const lenderAnswered = (data: { lender_profile_id: number; name: string; domain: string } | null): StoreAction => ({
   type: 'originator.domain/answered',
   payload: { ...call, answer: { data } },
 })
 async function search(address: string) {
-  const harness = renderWithStore(<LenderauthScreen role={role} />)
+  const harness = renderWithStore(<LenderauthScreen />)
   fireEvent.change(screen.getByRole('textbox', { name: 'Work email' }), { target: { value: address } })
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Find my lender' })))
   return harness

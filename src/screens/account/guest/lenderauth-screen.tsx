@@ -8,7 +8,7 @@ import { selectTypedEmail } from '../../../state/accounts/accounts.slice'
 import { originatorLenderSearchRequested, selectLenderSearch } from '../../../state/originators/originators.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { FormText } from '../forms/form-fields'
 import { type FormRules, resolverOf, useServerErrors } from '../forms/rule-form'
@@ -22,7 +22,8 @@ interface AddressEntry {
 const rules: FormRules<AddressEntry> = { email: { label: 'Work email', rules: () => [required, email] } }
 
 /** The page at /{role}/lenderauth. */
-export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
+export function LenderauthScreen() {
+  const role = usePageRole()
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const search = useAppSelector(selectLenderSearch)
@@ -33,7 +34,6 @@ export function LenderauthScreen({ role }: { readonly role: ScreenRole }) {
   const message = error === null ? null : guestMessage(error, ['email'])
   return (
     <GuestPage
-      role={role}
       title="Find your lender"
       links={
         <>

@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoreAction } from '../../../state/market-store'
-import type { ScreenRole } from '../../destinations'
 import { renderWithStore } from '../../testing/render-with-store'
 import { ConfirmEmailScreen } from './confirm-email-screen'
 import { ForgotPasswordScreen } from './forgot-password-screen'
@@ -10,7 +9,6 @@ import { ResetPasswordScreen } from './reset-password-screen'
 
 afterEach(cleanup)
 
-const role: ScreenRole = 'investor'
 const PASSWORD = 'copper-river-lantern-88'
 const at = (path: string) => window.history.replaceState(null, '', path)
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
@@ -26,20 +24,20 @@ describe('Forgot password', () => {
 
   // Verifies: S5.1
   it('reports a missing address', async () => {
-    const { dispatched } = renderWithStore(<ForgotPasswordScreen role={role} />)
+    const { dispatched } = renderWithStore(<ForgotPasswordScreen />)
     await press('Send reset link')
     screen.getByText('Email can not be empty')
     expect(typesOf(dispatched)).not.toContain('account/reset-link-requested')
   })
   it('does not reveal whether the account exists', async () => {
-    const { receive } = renderWithStore(<ForgotPasswordScreen role={role} />)
+    const { receive } = renderWithStore(<ForgotPasswordScreen />)
     type('Email', 'desk@harborcrest.example')
     await press('Send reset link')
     receive({ type: 'auth.forgot-password/answered', payload: { ...call, answer: null } })
     screen.getByText(/If there’s an account with this email address/)
   })
   it('says how long to wait after too many attempts, and keeps the address', async () => {
-    const { receive } = renderWithStore(<ForgotPasswordScreen role={role} />)
+    const { receive } = renderWithStore(<ForgotPasswordScreen />)
     type('Email', 'desk@harborcrest.example')
     await press('Send reset link')
     const error = { ...errorOf('throttled'), retryAfterMs: 45_000 }
@@ -55,18 +53,18 @@ describe('Reset password', () => {
   beforeEach(() => at('/investor/reset-password?token=abc'))
 
   it('removes the token from the address bar', () => {
-    renderWithStore(<ResetPasswordScreen role={role} />)
+    renderWithStore(<ResetPasswordScreen />)
     expect(window.location.search).toBe('')
   })
   it('is disabled without a token, and says why', () => {
     at('/investor/reset-password')
-    renderWithStore(<ResetPasswordScreen role={role} />)
+    renderWithStore(<ResetPasswordScreen />)
     expect(screen.getByRole('alert').textContent).toContain('link is incomplete')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Reset password' }).disabled).toBe(true)
   })
   // Verifies: S5.17
   it('reports a mismatched confirmation without sending a request', async () => {
-    const { dispatched } = renderWithStore(<ResetPasswordScreen role={role} />)
+    const { dispatched } = renderWithStore(<ResetPasswordScreen />)
     type('New password', PASSWORD)
     type('Confirm password', 'other')
     await press('Reset password')
@@ -74,7 +72,7 @@ describe('Reset password', () => {
     expect(typesOf(dispatched)).not.toContain('account/password-reset-requested')
   })
   it('puts only the key of token and password into the action, and then links to the login', async () => {
-    const { dispatched, receive } = renderWithStore(<ResetPasswordScreen role={role} />)
+    const { dispatched, receive } = renderWithStore(<ResetPasswordScreen />)
     type('New password', PASSWORD)
     type('Confirm password', PASSWORD)
     await press('Reset password')
@@ -84,7 +82,7 @@ describe('Reset password', () => {
     screen.getByRole('dialog', { name: 'Password reset' })
   })
   it('offers a new link when the link has expired, and keeps the password', async () => {
-    const { receive } = renderWithStore(<ResetPasswordScreen role={role} />)
+    const { receive } = renderWithStore(<ResetPasswordScreen />)
     type('New password', PASSWORD)
     type('Confirm password', PASSWORD)
     await press('Reset password')
@@ -102,7 +100,7 @@ describe('Confirm email', () => {
   beforeEach(() => at('/investor/confirm-email?token=abc'))
 
   it('leaves the link unused until Confirm email is pressed, because mail filters open links too', async () => {
-    const { dispatched, heldSecrets } = renderWithStore(<ConfirmEmailScreen role={role} />)
+    const { dispatched, heldSecrets } = renderWithStore(<ConfirmEmailScreen />)
     expect(typesOf(dispatched)).not.toContain('account/email-confirm-requested')
     await press('Confirm email')
     await press('Confirm email')
@@ -110,7 +108,7 @@ describe('Confirm email', () => {
     expect([...heldSecrets.values()]).toEqual(['abc'])
   })
   it('leads with Log in if the link does not work, because it may have confirmed the address, and offers a new one', async () => {
-    const { receive } = renderWithStore(<ConfirmEmailScreen role={role} />)
+    const { receive } = renderWithStore(<ConfirmEmailScreen />)
     await press('Confirm email')
     receive({ type: 'auth.confirm-email/failed', payload: { ...call, error: errorOf('invalid') } })
     expect(screen.getByRole('alert').textContent).toBe('This link has expired.')
@@ -123,7 +121,7 @@ describe('Confirm email', () => {
     )
   })
   it('can be tried again after a failure that isn’t the link’s', async () => {
-    const { dispatched, receive } = renderWithStore(<ConfirmEmailScreen role={role} />)
+    const { dispatched, receive } = renderWithStore(<ConfirmEmailScreen />)
     await press('Confirm email')
     receive({ type: 'auth.confirm-email/failed', payload: { ...call, error: errorOf('throttled') } })
     await press('Try again')
@@ -132,7 +130,7 @@ describe('Confirm email', () => {
   })
   it('says that the link is incomplete without a token', () => {
     at('/investor/confirm-email')
-    const { dispatched } = renderWithStore(<ConfirmEmailScreen role={role} />)
+    const { dispatched } = renderWithStore(<ConfirmEmailScreen />)
     expect(screen.getByRole('alert').textContent).toContain('link is incomplete')
     expect(typesOf(dispatched)).not.toContain('account/email-confirm-requested')
   })

@@ -9,7 +9,7 @@ import { requestDismissed } from '../../../state/requests/requests.slice'
 import { Button, buttonClass } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useScreenPorts } from '../../store-binding'
 import { useOffers } from '../../use-offers'
@@ -33,18 +33,20 @@ const rules: FormRules<PasswordEntry> = {
 }
 
 /** The page at /{role}/reset-password?token. */
-export function ResetPasswordScreen({ role }: { readonly role: ScreenRole }) {
+export function ResetPasswordScreen() {
+  const role = usePageRole()
   const to = useDestinations()
   const isOffered = useOffers('password-reset')
-  if (isOffered) return <ResetPasswordForm role={role} />
+  if (isOffered) return <ResetPasswordForm />
   return (
-    <GuestPage role={role} title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>
+    <GuestPage title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>
       <NotOffered feature="password-reset" />
     </GuestPage>
   )
 }
 
-function ResetPasswordForm({ role }: { readonly role: ScreenRole }) {
+function ResetPasswordForm() {
+  const role = usePageRole()
   const dispatch = useAppDispatch()
   const to = useDestinations()
   const { secrets } = useScreenPorts()
@@ -65,7 +67,7 @@ function ResetPasswordForm({ role }: { readonly role: ScreenRole }) {
         ? null
         : guestMessage(error, Object.keys(rules))
   return (
-    <GuestPage role={role} title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>
+    <GuestPage title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>
       <form
         noValidate
         onSubmit={submitShown(form, ({ password }) => {

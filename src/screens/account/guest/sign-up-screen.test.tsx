@@ -2,15 +2,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StoreAction } from '../../../state/market-store'
-import type { ScreenRole } from '../../destinations'
 import { renderWithStore } from '../../testing/render-with-store'
 import { SignUpScreen } from './sign-up-screen'
 
 beforeEach(() => window.history.replaceState(null, '', '/lender/sign-up'))
 afterEach(cleanup)
 
-const lender: ScreenRole = 'lender'
-const originator: ScreenRole = 'originator'
 const PASSWORD = 'copper-river-lantern-88'
 const call = { subject: 'auth.sign-up', params: undefined, query: undefined } as const
 const refused = (fields: Record<string, string[]>): StoreAction => ({
@@ -33,7 +30,7 @@ async function fillAndSubmit() {
 describe('Sign up', () => {
   // Verifies: S5.1, S5.10
   it('reports every missing field without sending a request', async () => {
-    const { dispatched } = renderWithStore(<SignUpScreen role={lender} />)
+    const { dispatched } = renderWithStore(<SignUpScreen />)
     await submit()
     screen.getByText('Email can not be empty')
     screen.getByText('Password can not be empty')
@@ -42,7 +39,7 @@ describe('Sign up', () => {
   })
   // Verifies: S5.2, S5.17
   it('reports an invalid address and a mismatched confirmation, and keeps both', async () => {
-    renderWithStore(<SignUpScreen role={lender} />)
+    renderWithStore(<SignUpScreen />)
     type(email(), 'new@prairie')
     type(password('Password'), PASSWORD)
     type(password('Confirm password'), 'something else')
@@ -53,7 +50,7 @@ describe('Sign up', () => {
     expect(password('Confirm password').value).toBe('something else')
   })
   it('sends what a password manager filled in without an event, and a bare address', async () => {
-    const { dispatched, heldSecrets } = renderWithStore(<SignUpScreen role={lender} />)
+    const { dispatched, heldSecrets } = renderWithStore(<SignUpScreen />)
     email().value = 'mailto:new@prairie.example'
     password('Password').value = PASSWORD
     password('Confirm password').value = PASSWORD
@@ -66,7 +63,7 @@ describe('Sign up', () => {
   })
   // Verifies: S2.5
   it('sends role and trimmed address, and only the key of the password', async () => {
-    const { dispatched, heldSecrets } = renderWithStore(<SignUpScreen role={lender} />)
+    const { dispatched, heldSecrets } = renderWithStore(<SignUpScreen />)
     await fillAndSubmit()
     expect(dispatched.find((action) => action.type === 'account/sign-up-requested')?.payload).toEqual({
       role: 'lender',
@@ -78,7 +75,7 @@ describe('Sign up', () => {
     expect(JSON.stringify(dispatched)).not.toContain(PASSWORD)
   })
   it('shows a server error at its field and keeps the input', async () => {
-    const { receive } = renderWithStore(<SignUpScreen role={lender} />)
+    const { receive } = renderWithStore(<SignUpScreen />)
     await fillAndSubmit()
     receive(refused({ email: ['The email has already been taken.'] }))
     screen.getByText('The email has already been taken.')
@@ -86,21 +83,22 @@ describe('Sign up', () => {
     expect(password('Password').value).toBe(PASSWORD)
   })
   it('shows an error of no known field above the form', async () => {
-    const { receive } = renderWithStore(<SignUpScreen role={lender} />)
+    const { receive } = renderWithStore(<SignUpScreen />)
     await fillAndSubmit()
     receive(refused({ domain: ['This domain is blocked.'] }))
     expect(screen.getByRole('alert').textContent).toBe('This domain is blocked.')
   })
   // Verifies: S2.3
   it('opens the page that says where the email was sent', async () => {
-    const { receive } = renderWithStore(<SignUpScreen role={lender} />)
+    const { receive } = renderWithStore(<SignUpScreen />)
     await fillAndSubmit()
     receive({ type: 'auth.sign-up/answered', payload: { ...call, answer: null } })
     expect(window.location.pathname + window.location.search).toBe('/lender/verification-email?sent')
   })
   // Verifies: S2.6
   it('lets an originator find the lender first', () => {
-    renderWithStore(<SignUpScreen role={originator} />)
+    window.history.replaceState(null, '', '/originator/sign-up')
+    renderWithStore(<SignUpScreen />)
     expect(screen.getByRole('link', { name: 'Find your lender' }).getAttribute('href')).toBe('/originator/lenderauth')
   })
 })

@@ -10,7 +10,7 @@ import { signUpRequest } from '../../../state/accounts/accounts.epics'
 import { selectTypedEmail } from '../../../state/accounts/accounts.slice'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { roleCopy, roleOrder } from '../../role-copy'
 import { useAppSelector, useScreenPorts } from '../../store-binding'
 import { useOffers } from '../../use-offers'
@@ -41,18 +41,20 @@ const rules: FormRules<SignUpEntry> = {
 const fields = Object.keys(rules)
 
 /** The page at /{role}/sign-up. */
-export function SignUpScreen({ role }: { readonly role: ScreenRole }) {
+export function SignUpScreen() {
+  const role = usePageRole()
   const to = useDestinations()
   const isOffered = useOffers('sign-up')
-  if (isOffered) return <SignUpForm role={role} />
+  if (isOffered) return <SignUpForm />
   return (
-    <GuestPage role={role} title="Create your account" links={<Link href={to.login(role)}>Log in</Link>}>
+    <GuestPage title="Create your account" links={<Link href={to.login(role)}>Log in</Link>}>
       <NotOffered feature="sign-up" />
     </GuestPage>
   )
 }
 
-function SignUpForm({ role }: { readonly role: ScreenRole }) {
+function SignUpForm() {
+  const role = usePageRole()
   const to = useDestinations()
   const { secrets } = useScreenPorts()
   const [, navigate] = useLocation()
@@ -82,7 +84,6 @@ function SignUpForm({ role }: { readonly role: ScreenRole }) {
   const message = error === null ? null : guestMessage(error, fields)
   return (
     <GuestPage
-      role={role}
       title="Create your account"
       links={
         <>

@@ -8,7 +8,7 @@ import { email, required } from '../../../domain/validation/rules'
 import { accountResendRequested, selectTypedEmail } from '../../../state/accounts/accounts.slice'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useOffers } from '../../use-offers'
@@ -27,7 +27,8 @@ interface AddressEntry {
 const rules: FormRules<AddressEntry> = { email: { label: 'Email', rules: () => [required, email] } }
 
 /** The page at /{role}/verification-email; `?sent` right after a sign-up opens the dialog. */
-export function VerificationEmailScreen({ role }: { readonly role: ScreenRole }) {
+export function VerificationEmailScreen() {
+  const role = usePageRole()
   const to = useDestinations()
   const address = useAppSelector(selectTypedEmail)
   const [, navigate] = useLocation()
@@ -43,7 +44,6 @@ export function VerificationEmailScreen({ role }: { readonly role: ScreenRole })
   const showsDialog = dialog && address !== null
   return (
     <GuestPage
-      role={role}
       title="Check your email"
       links={
         <>

@@ -1,12 +1,12 @@
 // Reactivating a suspended account from the login page.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { capabilitiesRecalled } from '../../../state/capabilities/capabilities.slice'
 import type { StoreAction } from '../../../state/market-store'
-import type { ScreenRole } from '../../destinations'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { SignInScreen } from './sign-in-screen'
 
+beforeEach(() => window.history.replaceState(null, '', '/lender/login'))
 afterEach(cleanup)
 
 const message = 'You suspended this account on 03/02/2026 10:00 ET. You can reactivate it until 04/01/2026 11:00 ET.'
@@ -31,8 +31,7 @@ const failed = (name: 'auth.login' | 'auth.reactivate', why: Refusal): StoreActi
 function refusedLogin(why: Refusal, ...before: readonly StoreAction[]) {
   const harness = createStoreHarness()
   harness.receive(...before)
-  const role: ScreenRole = 'lender'
-  render(<SignInScreen role={role} />, { wrapper: harness.Wrapper })
+  render(<SignInScreen />, { wrapper: harness.Wrapper })
   fireEvent.change(screen.getByRole('textbox', { name: 'Email' }), { target: { value: 'desk@prairie.example' } })
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'prairie-2026' } })
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }))

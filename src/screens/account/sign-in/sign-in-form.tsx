@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button'
 import { PasswordField } from '../../../ui/password-field'
 import { Notice } from '../../../ui/states'
 import { TextField } from '../../../ui/text-field'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { useRequestState } from '../../request-state'
 import { roleCopy } from '../../role-copy'
 import { useAppDispatch, useScreenPorts } from '../../store-binding'
@@ -27,15 +27,15 @@ const SUBJECT = 'auth.login'
 const REACTIVATION_SUBJECT = 'auth.reactivate'
 
 interface SignInFormProps {
-  readonly role: ScreenRole
   /** The initial value of the email field. */
   readonly email: string
   /** Called before a link opens another page. */
   readonly onLeave?: () => void
 }
 
-export function SignInForm({ role, email: initialEmail, onLeave }: SignInFormProps) {
+export function SignInForm({ email: initialEmail, onLeave }: SignInFormProps) {
   const dispatch = useAppDispatch()
+  const role = usePageRole()
   const { secrets } = useScreenPorts()
   const login = useRequestState(SUBJECT)
   const reactivation = useRequestState(REACTIVATION_SUBJECT)

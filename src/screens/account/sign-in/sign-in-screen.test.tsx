@@ -1,16 +1,15 @@
 // The login page.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
-import type { ScreenRole } from '../../destinations'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { SignInScreen } from './sign-in-screen'
 
+beforeEach(() => window.history.replaceState(null, '', '/investor/login'))
 afterEach(cleanup)
 
 function open() {
   const harness = createStoreHarness()
-  const role: ScreenRole = 'investor'
-  render(<SignInScreen role={role} />, { wrapper: harness.Wrapper })
+  render(<SignInScreen />, { wrapper: harness.Wrapper })
   return {
     ...harness,
     receive: harness.receive,

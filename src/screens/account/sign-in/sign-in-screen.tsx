@@ -1,19 +1,19 @@
 // The login page of a role.
 import { Link } from 'wouter'
 import { selectTypedEmail } from '../../../state/accounts/accounts.slice'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { roleCopy, roleOrder } from '../../role-copy'
 import { useAppSelector } from '../../store-binding'
 import { GuestPage } from '../guest/guest-page'
 import { SignInForm } from './sign-in-form'
 
 /** The page at /{role}/login. */
-export function SignInScreen({ role }: { readonly role: ScreenRole }) {
+export function SignInScreen() {
+  const role = usePageRole()
   const to = useDestinations()
   const typedBefore = useAppSelector(selectTypedEmail)
   return (
     <GuestPage
-      role={role}
       title="Log in"
       links={
         <>
@@ -30,7 +30,7 @@ export function SignInScreen({ role }: { readonly role: ScreenRole }) {
         </>
       }
     >
-      <SignInForm role={role} email={typedBefore ?? ''} />
+      <SignInForm email={typedBefore ?? ''} />
     </GuestPage>
   )
 }

@@ -14,7 +14,7 @@ import { formatRate } from '../../../domain/rates'
 import { formatDecimalPrice, formatDifference, priceToWire } from '../../../domain/thirty-seconds'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { figuresAt, leadingFigure } from '../../../state/views/auction-figures'
-import type { ScreenRole } from '../../destinations'
+import type { useRole } from '../../use-role'
 import {
   DASH,
   dateText,
@@ -55,7 +55,7 @@ export interface ComparedSection {
 type Cards = readonly (AuctionCard | null)[]
 
 /** The role's side of the market. */
-export function standpointOf(role: ScreenRole): Standpoint {
+export function standpointOf(role: ReturnType<typeof useRole>): Standpoint {
   if (role === 'investor') return 'buyer'
   return role === 'borrower' ? 'borrower' : 'seller'
 }
@@ -68,11 +68,11 @@ export const bestText: Readonly<Record<Standpoint, string>> = {
 }
 
 /** The sections below the table's header. */
-export function comparedSections(cards: Cards, role: ScreenRole): readonly ComparedSection[] {
+export function comparedSections(cards: Cards, standpoint: Standpoint): readonly ComparedSection[] {
   return [
-    { title: 'Bids', rows: bidRows(cards, role) },
-    { title: 'At the best bid', rows: figureRows(cards, role, bestBidFigures) },
-    { title: 'Loan', rows: [...figureRows(cards, role, loanFigures), ...loanRows(cards)] },
+    { title: 'Bids', rows: bidRows(cards, standpoint) },
+    { title: 'At the best bid', rows: figureRows(cards, standpoint, bestBidFigures) },
+    { title: 'Loan', rows: [...figureRows(cards, standpoint, loanFigures), ...loanRows(cards)] },
   ]
 }
 
@@ -87,7 +87,7 @@ const wordRow = (name: string, cards: Cards, textOf: (card: AuctionCard) => stri
 
 const leading = ({ auction, best }: AuctionCard) => leadingFigure(auction, best)
 
-function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
+function bidRows(cards: Cards, standpoint: Standpoint): readonly ComparedRow[] {
   const rows = [
     wordRow('Bid on', cards, bidOnText),
     { ...wordRow('Best bid', cards, bestBidText), kind: 'figures' as const },
@@ -98,7 +98,7 @@ function bidRows(cards: Cards, role: ScreenRole): readonly ComparedRow[] {
         : [formatCountOf(bidCount, 'bid'), knownCountOf(investorCount, 'investor')].filter(Boolean).join(' · '),
     ),
   ]
-  return role === 'investor' ? [...rows, wordRow('Your best bid', cards, ({ ownBest }) => quote(ownBest))] : rows
+  return standpoint === 'buyer' ? [...rows, wordRow('Your best bid', cards, ({ ownBest }) => quote(ownBest))] : rows
 }
 
 function bidOnText({ loan }: AuctionCard): string {
@@ -143,11 +143,11 @@ const loanFigures: readonly FigureName[] = [
   { figure: 'protected', name: 'Protected for', hint: 'Lockout and premium years' },
 ]
 
-function figureRows(cards: Cards, role: ScreenRole, names: readonly FigureName[]): readonly ComparedRow[] {
+function figureRows(cards: Cards, standpoint: Standpoint, names: readonly FigureName[]): readonly ComparedRow[] {
   const figures = cards.map((card) => (card === null ? null : figuresAt(card.loan, leading(card))))
   return names.map(({ figure, name, hint = null }) => {
     const values = figures.map((each: ComparedFigures | null) => each?.[figure] ?? null)
-    const best = bestColumns(values, betterDirection(figure, standpointOf(role)))
+    const best = bestColumns(values, betterDirection(figure, standpoint))
     const fromFirst = differences(values)
     return {
       name,

@@ -37,7 +37,7 @@ function open(query: string, role: Role = 'investor') {
   const harness = createStoreHarness()
   harness.receive(clockAt(0), signedInAs(role), listOf('live', oak, elm, quiet, byRate))
   harness.receive(listOf('pre', soon), listOf('past', sold))
-  render(<ComparisonScreen role={role} />, { wrapper: harness.Wrapper })
+  render(<ComparisonScreen />, { wrapper: harness.Wrapper })
   return harness
 }
 
@@ -165,7 +165,7 @@ describe('a comparison before the boards have loaded', () => {
     const harness = createStoreHarness()
     const role = 'investor'
     harness.receive(clockAt(0), signedInAs(role))
-    render(<ComparisonScreen role={role} />, { wrapper: harness.Wrapper })
+    render(<ComparisonScreen />, { wrapper: harness.Wrapper })
     screen.getByText('Loading auctions')
     const error = { status: 500, kind: 'server', message: '', fields: {} } as const
     harness.receive({

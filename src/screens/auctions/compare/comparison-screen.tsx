@@ -10,9 +10,10 @@ import { type ComparedColumn, makeComparisonView } from '../../../state/views/co
 import { buttonClass } from '../../../ui/button'
 import { LiveRegion } from '../../../ui/live-region'
 import { EmptyState, ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
-import { type BoardStatus, type ScreenRole, useDestinations } from '../../destinations'
+import { type BoardStatus, useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
+import { useRole } from '../../use-role'
 import { knownQuote } from '../loan-copy'
 import { comparedIn } from './comparison-address'
 import { bestText, standpointOf } from './comparison-copy'
@@ -20,7 +21,7 @@ import { ComparisonTable } from './comparison-table'
 import './comparison.css'
 
 /** The page at /{role}/auction/compare. */
-export function ComparisonScreen({ role }: { readonly role: ScreenRole }) {
+export function ComparisonScreen() {
   const query = useSearch()
   const { ids, leftOut } = comparedIn(query)
   const named = ids.join(',')
@@ -47,7 +48,7 @@ export function ComparisonScreen({ role }: { readonly role: ScreenRole }) {
         ) : null}
       </PageHeading>
       <BestBidAnnouncer columns={columns} />
-      <Body columns={columns} role={role} leftOut={leftOut} onShow={show} />
+      <Body columns={columns} leftOut={leftOut} onShow={show} />
     </div>
   )
 }
@@ -60,12 +61,12 @@ function boardOf(columns: readonly ComparedColumn[]): BoardStatus {
 
 interface BodyProps {
   readonly columns: readonly ComparedColumn[]
-  readonly role: ScreenRole
   readonly leftOut: number
   readonly onShow: (ids: readonly number[]) => void
 }
 
-function Body({ columns, role, leftOut, onShow }: BodyProps) {
+function Body({ columns, leftOut, onShow }: BodyProps) {
+  const standpoint = standpointOf(useRole())
   const dispatch = useAppDispatch()
   const to = useDestinations()
   if (columns.length === 0)
@@ -99,10 +100,10 @@ function Body({ columns, role, leftOut, onShow }: BodyProps) {
   return (
     <>
       <Notes columns={columns} leftOut={leftOut} />
-      <ComparisonTable columns={columns} role={role} onShow={onShow} />
+      <ComparisonTable columns={columns} onShow={onShow} />
       <p className="compare__foot">
-        {bestText[standpointOf(role)]} No single row decides: a price means little without its rate. Differences are
-        from the first column.
+        {bestText[standpoint]} No single row decides: a price means little without its rate. Differences are from the
+        first column.
       </p>
     </>
   )

@@ -9,25 +9,26 @@ import type { ComparedColumn } from '../../../state/views/comparison.view'
 import { Button, buttonClass, IconButton } from '../../../ui/button'
 import { Skeleton } from '../../../ui/states'
 import { LivePill, Tag } from '../../../ui/tag'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations } from '../../destinations'
 import { useAppDispatch } from '../../store-binding'
+import { useRole } from '../../use-role'
 import { withBid } from '../board-address'
 import { DASH } from '../loan-copy'
 import { OwnTag } from '../own-tag'
 import { Ending, StartsIn } from '../time-left'
-import { type ComparedCell, type ComparedRow, comparedSections } from './comparison-copy'
+import { type ComparedCell, type ComparedRow, comparedSections, standpointOf } from './comparison-copy'
 
 interface ComparisonTableProps {
   readonly columns: readonly ComparedColumn[]
-  readonly role: ScreenRole
   /** Replaces the compared auctions, in this order. */
   readonly onShow: (ids: readonly number[]) => void
 }
 
 /** The table. If too wide, it scrolls sideways while the row names stay visible. */
-export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps) {
+export function ComparisonTable({ columns, onShow }: ComparisonTableProps) {
   const caption = useId()
   const cards = columns.map((column) => (column.kind === 'shown' ? column.card : null))
+  const sections = comparedSections(cards, standpointOf(useRole()))
   const ids = columns.map(({ id }) => id)
   const first = cards[0]?.loan.project_name ?? 'the first column'
   return (
@@ -43,7 +44,6 @@ export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps)
               <th key={column.id} scope="col">
                 <Head
                   column={column}
-                  role={role}
                   isFirst={index === 0}
                   onRemove={() => onShow(ids.filter((id) => id !== column.id))}
                   onFirst={() => onShow([column.id, ...ids.filter((id) => id !== column.id)])}
@@ -66,7 +66,7 @@ export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps)
             ))}
           </tr>
         </tbody>
-        {comparedSections(cards, role).map(({ title, rows }) => (
+        {sections.map(({ title, rows }) => (
           <tbody key={title}>
             <tr className="compare__section">
               <th scope="rowgroup" colSpan={columns.length + 1}>
@@ -85,15 +85,15 @@ export function ComparisonTable({ columns, role, onShow }: ComparisonTableProps)
 
 interface HeadProps {
   readonly column: ComparedColumn
-  readonly role: ScreenRole
   readonly isFirst: boolean
   readonly onRemove: () => void
   readonly onFirst: () => void
 }
 
-function Head({ column, role, isFirst, onRemove, onFirst }: HeadProps) {
+function Head({ column, isFirst, onRemove, onFirst }: HeadProps) {
   const to = useDestinations()
   const dispatch = useAppDispatch()
+  const bids = useRole() === 'investor'
   const name = column.kind === 'shown' ? column.card.loan.project_name : `Auction ${column.id}`
   return (
     <div className="compare__head">
@@ -121,7 +121,7 @@ function Head({ column, role, isFirst, onRemove, onFirst }: HeadProps) {
           This auction is no longer available to you.
         </p>
       ) : null}
-      {role === 'investor' && column.kind === 'shown' && column.card.auction.status === 'live' ? (
+      {bids && column.kind === 'shown' && column.card.auction.status === 'live' ? (
         <Link
           className={`compare__bid ${buttonClass('primary', 'small')}`}
           href={withBid(to.board('live', column.id))}

@@ -2,14 +2,17 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { Notice } from '../../../ui/states'
 import type { SeenTermsReview } from './use-seen-terms'
+import './deal-terms.css'
 
 /** The label of an order's button while there are changes to review. */
 export const REVIEW_LABEL = 'Use these terms'
 
 interface ChangedTermsProps {
-  readonly terms: SeenTermsReview
+  readonly terms: Pick<SeenTermsReview, 'changes' | 'needsReview'>
   /** The label of the button that sends the order. */
   readonly submitLabel: string
+  /** The label of the same button while there are changes to review. */
+  readonly reviewLabel?: string
   /** Takes the focus when the changes are reviewed, so that a held Enter key doesn't send the order as well. */
   readonly ref: RefObject<HTMLDivElement | null>
 }
@@ -35,7 +38,12 @@ function useInView(ref: ChangedTermsProps['ref'], changes: string): void {
 }
 
 /** Hidden until something changes. */
-export function ChangedTerms({ terms: { changes, needsReview }, submitLabel, ref }: ChangedTermsProps) {
+export function ChangedTerms({
+  terms: { changes, needsReview },
+  submitLabel,
+  reviewLabel = REVIEW_LABEL,
+  ref,
+}: ChangedTermsProps) {
   useInView(ref, needsReview ? changes.map(({ name, now }) => `${name} ${now}`).join() : '')
   return (
     <div ref={ref} tabIndex={-1} className="changed-terms" hidden={changes.length === 0}>
@@ -56,7 +64,7 @@ export function ChangedTerms({ terms: { changes, needsReview }, submitLabel, ref
           </dl>
           <p>
             {needsReview
-              ? `Check the new terms. ${REVIEW_LABEL} sends nothing yet.`
+              ? `Check the new terms. ${reviewLabel} sends nothing yet.`
               : `Press ${submitLabel} to confirm with the new terms.`}
           </p>
         </Notice>

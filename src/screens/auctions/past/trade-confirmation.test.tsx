@@ -243,4 +243,14 @@ describe('the trade confirmation', () => {
     page.getByText('Server Error')
     page.getByRole('button', { name: 'Try again' })
   })
+
+  it('stays when it can’t be read again, because a trade never changes, but not without access', () => {
+    const { refuse } = open({})
+    refuse('server')
+    expect(terms().Price).toBeDefined()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Print' }).disabled).toBe(false)
+    refuse('forbidden')
+    expect(screen.queryByRole('region')).toBeNull()
+    screen.getByText('Only the seller and the winner of this auction can view its trade confirmation.')
+  })
 })

@@ -33,7 +33,7 @@ export function IncompleteLoanActions({ loanId, name, short = false }: LoanActio
       >
         {short ? 'Continue' : 'Continue setup'}
       </Link>
-      <DeleteAuctionDialog open={deleting} loanId={loanId} name={name} onClose={() => setDeleting(false)} />
+      {deleting ? <DeleteAuctionDialog loanId={loanId} name={name} onClose={() => setDeleting(false)} /> : null}
     </div>
   )
 }

@@ -3,15 +3,18 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '../../../contract/api-error'
 import type { AnsweredFact, FailedFact } from '../../../contract/fact'
+import type { Loan } from '../../../contract/loan'
 import { draftCleared } from '../../../state/drafts/drafts.slice'
 import {
   loanDeleteRequested,
   loanOfferRequested,
+  loanOpened,
   loanTransferRequested,
 } from '../../../state/loan-setup/loan-setup.slice'
 import { lender, userAnswered } from '../../../state/testing/samples'
 import { AuctionProvider } from '../../auctions/auction-context'
 import { auctionOf } from '../../testing/fixtures'
+import { loanRead, loanReadFailed } from '../../testing/loan-fixtures'
 import { panelOf } from '../../testing/panel-of'
 import { renderWithStore } from '../../testing/render-with-store'
 import { DeleteAuctionDialog } from './delete-auction-dialog'
@@ -23,10 +26,10 @@ type Call = 'loan.remove' | 'loan.transfer' | 'loan.offer'
 const payload = (call: Call) => ({ subject: `${call}:5`, params: { id: 5 }, query: undefined })
 const answered = (call: Call) =>
   ({ type: `${call}/answered`, payload: { ...payload(call), answer: null } }) as AnsweredFact
-const refused = (call: Call, message: string, fields: ApiError['fields'] = {}) =>
+const refused = (call: Call, message: string, fields: ApiError['fields'] = {}, status = 422) =>
   ({
     type: `${call}/failed`,
-    payload: { ...payload(call), error: { status: 422, kind: 'invalid', message, fields } },
+    payload: { ...payload(call), error: { status, kind: 'invalid', message, fields } },
   }) as FailedFact
 const lenders = {
   type: 'lookup.lenders/answered',
@@ -49,8 +52,16 @@ const press = (title: string, button: string) => fireEvent.click(dialog(title).g
 describe('Delete auction', () => {
   const open = () => {
     const onClose = vi.fn()
-    return { onClose, ...renderWithStore(<DeleteAuctionDialog open loanId={5} name="Oak Court" onClose={onClose} />) }
+    const element = <DeleteAuctionDialog loanId={5} name="Oak Court" onClose={onClose} />
+    return { onClose, ...renderWithStore(element, loan(3)) }
   }
+  const saved = { updated_at: '2026-03-02T15:40:00.000Z', updated_by: 'Ridgeway' }
+  const loan = (version: number, change: Partial<Loan> = {}) => {
+    const { type, payload } = loanRead({ id: 5, version, loan_amount: 12_480_300, ...change })
+    return { type, payload: { ...payload, subject: 'loan.read:5', params: { id: 5 } } }
+  }
+  const requests = ({ dispatched }: ReturnType<typeof open>) =>
+    dispatched.filter(({ type }) => type === loanDeleteRequested.type)
 
   it('warns that the loan and its documents are deleted for good', () => {
     open()
@@ -59,15 +70,52 @@ describe('Delete auction', () => {
   })
 
   it('deletes the loan and its draft only when confirmed, and shows a toast', () => {
-    const { dispatched, receive, onClose } = open()
-    expect(dispatched).toEqual([])
+    const harness = open()
+    const { dispatched, receive, onClose } = harness
+    expect(requests(harness)).toEqual([])
     press('Delete auction', 'Delete')
-    expect(dispatched).toEqual([loanDeleteRequested({ loanId: 5 })])
+    expect(requests(harness)).toEqual([loanDeleteRequested({ loanId: 5, version: 3 })])
     expect(onClose).not.toHaveBeenCalled()
     receive(answered('loan.remove'))
     expect(dispatched.at(-1)).toMatchObject({ type: draftCleared.type })
     screen.getByText('Oak Court was deleted.')
     expect(onClose).toHaveBeenCalledOnce()
+  })
+
+  it('shows what a colleague saved meanwhile with both values, and deletes it only after that was reviewed', () => {
+    const harness = open()
+    harness.receive(loan(4, { ...saved, loan_amount: 5_321_300 }))
+    const notice = dialog('Delete auction').getByRole('alert')
+    expect(notice.textContent).toContain('Loan amount$12,480,300 → $5,321,300')
+    expect(notice.textContent).toContain('Last savedVersion 3 → 03/02/2026 10:40:00 ET, Ridgeway')
+    expect(dialog('Delete auction').queryByRole('button', { name: 'Delete' })).toBeNull()
+    press('Delete auction', 'Continue')
+    expect(requests(harness)).toEqual([])
+    press('Delete auction', 'Delete')
+    expect(requests(harness)).toEqual([loanDeleteRequested({ loanId: 5, version: 4 })])
+  })
+
+  it('reads the loan again when the server refuses an old version, and then shows what was saved', () => {
+    const { dispatched, receive } = open()
+    press('Delete auction', 'Delete')
+    const before = dispatched.filter(({ type }) => type === loanOpened.type).length
+    receive(refused('loan.remove', 'The loan amount is now $5,321,300; you saw $12,480,300.', {}, 409))
+    expect(dispatched.filter(({ type }) => type === loanOpened.type)).toHaveLength(before + 1)
+    dialog('Delete auction').getByText('The loan amount is now $5,321,300; you saw $12,480,300.')
+    receive(loan(4, { ...saved, loan_amount: 5_321_300 }))
+    expect(dialog('Delete auction').getAllByRole('alert')).toHaveLength(1)
+    dialog('Delete auction').getByText('Changed while this dialog was open')
+  })
+
+  it('waits for the loan, but not after it could not be read', () => {
+    const harness = renderWithStore(<DeleteAuctionDialog loanId={5} name="Oak Court" onClose={vi.fn()} />)
+    const button = () => dialog('Delete auction').getByRole<HTMLButtonElement>('button', { name: 'Delete' })
+    expect(button().disabled).toBe(true)
+    const { type, payload } = loanReadFailed({ status: 500, kind: 'server' })
+    harness.receive({ type, payload: { ...payload, subject: 'loan.read:5', params: { id: 5 } } })
+    expect(button().disabled).toBe(false)
+    press('Delete auction', 'Delete')
+    expect(harness.dispatched.at(-1)).toEqual(loanDeleteRequested({ loanId: 5 }))
   })
 
   it('stays open with the reason if the server refuses, and can’t be canceled while it waits for the answer', () => {

@@ -12,14 +12,12 @@ import {
 } from '../../../state/drafts/drafts.slice'
 import { DRAFT_UNREAD_MESSAGE } from '../../../state/requests/requests.slice'
 import { draftElsewhere } from '../../../state/testing/samples'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { loanNotCreated, loanRead, loanReadFailed, loanWasCreated, setupLists } from '../../testing/loan-fixtures'
 import { createStoreHarness, renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
 import { NewLoanScreen } from './new-loan-screen'
 
-const seller: ScreenRole = 'lender'
 const KEY = 'loan-setup:new'
 const typed = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend', loan_amount: '7,770,000' }
 const loan = (loanId = 7, browser = 'home'): CreatedLoan => ({
@@ -39,13 +37,7 @@ type Values = Readonly<Record<string, unknown>>
 const found = (key: string, values: Values | null) =>
   draftFound({ key, own: values === null ? null : { values, step: 'review-and-submit', at: 0 }, offered: null })
 const open = (setup: string, ...facts: readonly Fact[]) =>
-  renderWithStore(
-    <LoanSetupScreen setup={setup} role={seller} />,
-    clockAt(0),
-    signedInAs('lender'),
-    ...setupLists,
-    ...facts,
-  )
+  renderWithStore(<LoanSetupScreen setup={setup} />, clockAt(0), signedInAs('lender'), ...setupLists, ...facts)
 const press = (name: string, place: Pick<typeof screen, 'getByRole'> = screen) =>
   act(async () => void fireEvent.click(place.getByRole('button', { name })))
 const notice = () => within(screen.getByRole('region', { name: 'This draft is a loan now' }))
@@ -65,6 +57,16 @@ describe('an open form whose draft another device has created', () => {
     )
     expect(screen.queryByRole('button', { name: 'Create loan' })).toBeNull()
     expect(screen.getAllByText('$7,770,000').length).toBeGreaterThan(0)
+  })
+
+  it('no longer calls itself a draft: its strip says which loan it is, and where later changes are saved', () => {
+    const { receive } = open('new', found(KEY, typed))
+    const strip = within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
+    expect(strip.getByRole('status').textContent).toMatch(/^Draft saved in this browser /)
+    receive(draftConverted({ key: KEY, loans: [loan(9)] }))
+    expect(strip.getByRole('status').textContent).toMatch(
+      /^Created as loan 9\. Later changes saved in this browser \d\d:\d\d:\d\d ET$/,
+    )
   })
 
   it.each(['with', 'without'])(
@@ -161,7 +163,7 @@ describe('two loans that two devices created from one draft at once', () => {
   it('name each other in the dialog that offers to submit the new one, and on its page', async () => {
     const { store, receive, Wrapper } = createStoreHarness()
     receive(clockAt(0), signedInAs('lender'), ...setupLists, found(KEY, typed))
-    const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: Wrapper })
+    const { rerender } = render(<LoanSetupScreen setup="new" />, { wrapper: Wrapper })
     await press('Create loan')
     receive(...loanWasCreated(selectDraft(store.getState(), KEY)))
     receive(
@@ -169,7 +171,7 @@ describe('two loans that two devices created from one draft at once', () => {
       draftConverted({ key: KEY, loans: [loan(8), loan(7, 'browser')] }),
       loanRead({ metadata_step: 'project' }),
     )
-    rerender(<LoanSetupScreen setup="7" role={seller} />)
+    rerender(<LoanSetupScreen setup="7" />)
     const dialog = within(screen.getByRole('dialog', { name: 'Loan created' }))
     expect(dialog.getByText(/^Loan 8 was created from the same draft on another device/).textContent).toContain(
       'Delete the one that you don’t need',
@@ -222,7 +224,7 @@ describe('another version of a draft that isn’t created yet', () => {
 describe('Unfinished loans', () => {
   it('says which draft is a loan already', () => {
     renderWithStore(
-      <NewLoanScreen role={seller} />,
+      <NewLoanScreen />,
       signedInAs('lender'),
       found(KEY, typed),
       draftConverted({ key: KEY, loans: [loan()] }),

@@ -2,13 +2,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
-import type { ScreenRole } from '../../destinations'
 import { listOf, signedInAs } from '../../testing/fixtures'
 import { sectionsAnswered, sectionsFailed, sectionsPartlyRead } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { NewLoanScreen } from './new-loan-screen'
-
-const seller: ScreenRole = 'lender'
 
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/create'))
 afterEach(cleanup)
@@ -20,7 +17,7 @@ const existingDraft = draftFound({
   offered: null,
 })
 const open = (...facts: Parameters<ReturnType<typeof renderWithStore>['receive']>) =>
-  renderWithStore(<NewLoanScreen role={seller} />, signedInAs('lender'), listOf('incomplete'), ...facts)
+  renderWithStore(<NewLoanScreen />, signedInAs('lender'), listOf('incomplete'), ...facts)
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const pick = (name: string | RegExp) => fireEvent.click(screen.getByRole('radio', { name }))
 const savedDrafts = ({ dispatched }: ReturnType<typeof renderWithStore>) =>

@@ -9,7 +9,7 @@ import { selectUser } from '../../../state/session/session.slice'
 import { Button } from '../../../ui/button'
 import { SegmentedField } from '../../../ui/choice-group'
 import { EmptyState, ErrorState, Notice, Skeleton } from '../../../ui/states'
-import { type ScreenRole, useLoanDestinations } from '../../destinations'
+import { useLoanDestinations } from '../../destinations'
 import { LenderSuspended } from '../../lender-suspended'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
@@ -25,7 +25,7 @@ import './new-loan.css'
 import '../setup/setup.css'
 
 /** **Start setup** creates another draft; existing ones stay in the list. */
-export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
+export function NewLoanScreen() {
   const to = useLoanDestinations()
   const [, navigate] = useLocation()
   const { ids } = useScreenPorts()
@@ -47,7 +47,7 @@ export function NewLoanScreen({ role }: { readonly role: ScreenRole }) {
         <PageHeading title="New loan" />
         <LenderSuspended />
         <p className="setup__lead">Choose the program and section of the Act. The rest of the setup depends on them.</p>
-        <SectionForm role={role} onStart={start} />
+        <SectionForm onStart={start} />
         <section className="card" aria-label="Unfinished loans">
           <h2>Unfinished loans</h2>
           <LoanDrafts drafts={drafts} />
@@ -83,12 +83,11 @@ function startValues(section: Section, contactId: string): SetupValues {
 }
 
 interface SectionFormProps {
-  readonly role: ScreenRole
   readonly onStart: (section: Section) => void
 }
 
 /** Program, then section of the act, which sets the page's theme. */
-function SectionForm({ role, onStart }: SectionFormProps) {
+function SectionForm({ onStart }: SectionFormProps) {
   const dispatch = useAppDispatch()
   const sections = useAppSelector((state) => selectLookup(state, 'lookup.section-acts'))
   const [program, setProgram] = useState<'' | 'fha' | 'rhs'>('')
@@ -96,7 +95,7 @@ function SectionForm({ role, onStart }: SectionFormProps) {
   const [missing, setMissing] = useState<string | null>(null)
   useEffect(() => dispatch(lookupRequested({ name: 'lookup.section-acts' })), [dispatch])
   const section = sections.rows.find(({ id }) => String(id) === sectionId) ?? null
-  useLoanTheme(role, section)
+  useLoanTheme(section)
   const start = () => {
     if (section !== null) onStart(section)
     else setMissing(program === '' ? 'Loan program can not be empty' : 'Section of the Act can not be empty')

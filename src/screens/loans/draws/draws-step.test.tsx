@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
@@ -15,10 +14,9 @@ beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
 afterEach(cleanup)
 
 const start = { type: 'fha', loan_section_act_id: '2', loan_amount: '10,000,000', construction_period: '18' }
-const seller: ScreenRole = 'lender'
 const open = async (draws: readonly object[] = []) => {
   renderWithStore(
-    <LoanSetupScreen setup="new" role={seller} />,
+    <LoanSetupScreen setup="new" />,
     clockAt(0),
     signedInAs('lender'),
     ...setupLists,

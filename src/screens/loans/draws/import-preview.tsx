@@ -8,6 +8,7 @@ import { drawProblems, drawSumProblem, drawsOf, shareOfDraws } from '../../../do
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
 import { ChoiceField } from '../../../ui/choice-field'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { Notice } from '../../../ui/states'
 import type { SheetRead } from './sheet-file'
 
@@ -131,8 +132,7 @@ function Draws({ values }: { readonly values: SetupValues }) {
     problems: problems.filter(({ row }) => row === index).map(({ message }) => message),
   }))
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: A scrolling region needs focus for the arrow keys.
-    <section className="import-draws" tabIndex={0} aria-label="Draws in the file">
+    <ScrollRegion className="import-draws" label="Draws in the file">
       <table>
         <thead>
           <tr>
@@ -156,7 +156,7 @@ function Draws({ values }: { readonly values: SetupValues }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }
 

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound, selectDraft } from '../../../state/drafts/drafts.slice'
 import { loanSubmitRequested } from '../../../state/loan-setup/loan-setup.slice'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import {
   completeFields,
@@ -23,14 +22,13 @@ afterEach(cleanup)
 type Harness = ReturnType<typeof renderWithStore>
 type Change = Parameters<typeof loanRead>[0]
 
-const seller: ScreenRole = 'lender'
 /** The step that the epics take, which don't run here. */
 const submitting = (version: number) => loanSubmitRequested({ loanId: 7, auctionId: 70, version })
 
 const AT = Date.parse('2026-03-02T15:15:00Z')
 const open = (change: Change = {}) =>
   renderWithStore(
-    <LoanSetupScreen setup="7" role={seller} />,
+    <LoanSetupScreen setup="7" />,
     clockAt(AT),
     signedInAs('lender'),
     ...setupLists,
@@ -339,11 +337,11 @@ describe('the Loan created dialog', () => {
       ...setupLists,
       draftFound({ key: 'loan-setup:new', own: { values, step: 'review-and-submit', at: 0 }, offered: null }),
     )
-    const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: harness.Wrapper })
+    const { rerender } = render(<LoanSetupScreen setup="new" />, { wrapper: harness.Wrapper })
     await press('Create loan')
     const draft = selectDraft(harness.store.getState(), 'loan-setup:new')
     harness.receive(...loanWasCreated(draft, version), draftFound({ key: 'loan-setup:7', own: null, offered: null }))
-    rerender(<LoanSetupScreen setup="7" role={seller} />)
+    rerender(<LoanSetupScreen setup="7" />)
     harness.receive(loanRead(fields))
     return harness
   }

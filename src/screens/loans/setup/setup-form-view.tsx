@@ -8,11 +8,12 @@ import { setupProblems, stepsOf } from '../../../domain/loan/setup-problems'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { selectCheck } from '../../../state/loan-setup/loan-setup.slice'
 import { useToast } from '../../../ui/toasts'
-import { type ScreenRole, useDestinations } from '../../destinations'
+import { useDestinations } from '../../destinations'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import { LenderSuspended } from '../../lender-suspended'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
+import { useRole } from '../../use-role'
 import { useConvertedDraft } from '../create/draft-became-loan'
 import { useLoanTheme } from '../loan-theme'
 import { CheckLoanDialog } from './check-loan-dialog'
@@ -36,7 +37,6 @@ import { useSetupSteps } from './use-setup-steps'
 interface SetupFormViewProps {
   /** The loan's id, or the name of a setup that isn't a loan yet. */
   readonly setup: string
-  readonly role: ScreenRole
   readonly lists: SetupLists
   readonly draft: DraftOfForm
   readonly loan: SetupLoan | null
@@ -53,10 +53,11 @@ interface SetupFormViewProps {
 }
 
 export function SetupFormView(props: SetupFormViewProps) {
-  const { setup, role, lists, draft, loan, initial, saved, draftName } = props
+  const { setup, lists, draft, loan, initial, saved, draftName } = props
   const { form, context, getContext, choices, nameOf } = useSetupForm(lists, initial)
   const nav = useSetupSteps(setup, stepsOf(context), draft.own?.step ?? loan?.metadata_step ?? null)
-  useLoanTheme(role, context.section)
+  useLoanTheme(context.section)
+  const isOriginator = useRole() === 'originator'
   const { save: saveDraft } = draft
   const draftMeta = useMemo(() => ({ draft_name: draftName }), [draftName])
   const { step } = nav
@@ -89,7 +90,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   })
   const review = useLoanReview({ form, saved, start: props.base, merged }, reviewState, actions.send)
   const partiesListed = lists.parties !== null
-  const canSkipSignators = role === 'originator' && !partiesListed
+  const canSkipSignators = isOriginator && !partiesListed
   const buttons = useSetupButtons({ form, getContext, nav, actions, loan, review, canSkipSignators })
   const check = useAppSelector((state) => selectCheck(state, setup))
   const converted = useConvertedDraft({ draft, step, draftName, typed: form.getValues })
@@ -108,7 +109,7 @@ export function SetupFormView(props: SetupFormViewProps) {
   })
   const loanId = loan?.id ?? null
   const inputs = { form, context, choices, nameOf, saved: loan === null ? null : saved }
-  const value = { ...inputs, originator: role === 'originator', partiesListed, loanId }
+  const value = { ...inputs, originator: isOriginator, partiesListed, loanId }
   const name = context.values.project_name.trim() || 'New loan'
 
   return (

@@ -3,14 +3,11 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
 import type { StoreAction } from '../../../state/market-store'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, listOf, signedInAs } from '../../testing/fixtures'
 import { loanRead, sectionsAnswered, setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { NewLoanScreen } from '../create/new-loan-screen'
 import { LoanSetupScreen } from './setup-screen'
-
-const seller: ScreenRole = 'lender'
 
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
 afterEach(cleanup)
@@ -51,7 +48,7 @@ const text = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { n
 describe('profile values in a new loan', () => {
   it('are filled in from the start', () => {
     const { dispatched } = renderWithStore(
-      <NewLoanScreen role={seller} />,
+      <NewLoanScreen />,
       signedInAs('lender'),
       listOf('incomplete'),
       sectionsAnswered,
@@ -67,7 +64,7 @@ describe('profile values in a new loan', () => {
 
   it('are marked as filled in, and can be changed', () => {
     renderWithStore(
-      <LoanSetupScreen setup="new" role={seller} />,
+      <LoanSetupScreen setup="new" />,
       ...facts,
       draft({ servicer_contact_name: 'Ada Marsh', servicer_contact_email: 'ada@servicer.example' }),
     )
@@ -77,11 +74,7 @@ describe('profile values in a new loan', () => {
   })
 
   it('are offered for empty fields, and overwrite nothing that was typed', async () => {
-    renderWithStore(
-      <LoanSetupScreen setup="new" role={seller} />,
-      ...facts,
-      draft({ servicer_contact_name: 'Ben Cole' }),
-    )
+    renderWithStore(<LoanSetupScreen setup="new" />, ...facts, draft({ servicer_contact_name: 'Ben Cole' }))
     screen.getByText('Available from your profile: Contact email.')
     const offer = screen.getByRole('button', { name: 'Fill in from your profile' })
     await act(async () => void fireEvent.click(offer))
@@ -91,7 +84,7 @@ describe('profile values in a new loan', () => {
   it('are not offered on an existing loan', () => {
     window.history.replaceState(null, '', '/lender/loan/7?step=servicing')
     const noDraft = draftFound({ key: 'loan-setup:7', own: null, offered: null })
-    renderWithStore(<LoanSetupScreen setup="7" role={seller} />, ...facts, noDraft, loanRead({}))
+    renderWithStore(<LoanSetupScreen setup="7" />, ...facts, noDraft, loanRead({}))
     expect(screen.queryByText(/from your profile/)).toBeNull()
   })
 })

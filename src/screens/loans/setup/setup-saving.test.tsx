@@ -4,13 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { draftFound } from '../../../state/drafts/drafts.slice'
 import { draftElsewhere } from '../../../state/testing/samples'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { loanNotSaved, loanRead, setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from './setup-screen'
-
-const seller: ScreenRole = 'lender'
 
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/7'))
 afterEach(cleanup)
@@ -23,7 +20,7 @@ const open = (
   offered: { readonly values: NonNullable<Draft>; readonly step: string; readonly at: number } | null = null,
 ) =>
   renderWithStore(
-    <LoanSetupScreen setup="7" role={seller} />,
+    <LoanSetupScreen setup="7" />,
     clockAt(0),
     signedInAs('lender'),
     ...setupLists,
@@ -171,7 +168,7 @@ describe('a loan that was deleted, transferred or sold during an edit', () => {
   it('offers nothing to keep if there is no draft', () => {
     const noDraft = draftFound({ key: 'loan-setup:7', own: null, offered: null })
     const shown = [clockAt(0), signedInAs('lender'), ...setupLists, noDraft] as const
-    const { receive } = renderWithStore(<LoanSetupScreen setup="7" role={seller} />, ...shown)
+    const { receive } = renderWithStore(<LoanSetupScreen setup="7" />, ...shown)
     receive(gone(410, deleted))
     screen.getByText(deleted)
     expect(screen.queryByRole('button', { name: 'Keep as a new loan' })).toBeNull()

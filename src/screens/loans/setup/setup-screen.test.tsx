@@ -2,7 +2,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound, selectDraft } from '../../../state/drafts/drafts.slice'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import {
   loanChecked,
@@ -17,8 +16,6 @@ import {
 import { createStoreHarness, renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from './setup-screen'
 
-const seller: ScreenRole = 'lender'
-
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
 afterEach(cleanup)
 
@@ -26,7 +23,7 @@ type Fact = Parameters<ReturnType<typeof renderWithStore>['receive']>[number]
 const draftOf = (values: Readonly<Record<string, unknown>> | null, step = 'loan-type', key = 'loan-setup:new') =>
   draftFound({ key, own: values === null ? null : { values, step, at: 0 }, offered: null })
 const open = (setup: string, ...facts: readonly Fact[]) =>
-  renderWithStore(<LoanSetupScreen setup={setup} role={seller} />, clockAt(0), signedInAs('lender'), ...facts)
+  renderWithStore(<LoanSetupScreen setup={setup} />, clockAt(0), signedInAs('lender'), ...facts)
 const openNew = (values: Readonly<Record<string, unknown>> | null = null, step?: string) =>
   open('new', ...setupLists, draftOf(values, step))
 const openSaved = (change: Parameters<typeof loanRead>[0] = {}) =>
@@ -281,12 +278,12 @@ describe('a loan that exists', () => {
     const harness = createStoreHarness()
     const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Riverbend' }
     harness.receive(clockAt(0), signedInAs('lender'), ...setupLists, draftOf(values, 'review-and-submit'))
-    const { rerender } = render(<LoanSetupScreen setup="new" role={seller} />, { wrapper: harness.Wrapper })
+    const { rerender } = render(<LoanSetupScreen setup="new" />, { wrapper: harness.Wrapper })
     await heading('Review & submit')
     await press('Create loan')
     harness.receive(...loanWasCreated(selectDraft(harness.store.getState(), 'loan-setup:new')))
     expect(window.location.pathname + window.location.search).toBe('/lender/loan/7?step=review-and-submit')
-    rerender(<LoanSetupScreen setup="7" role={seller} />)
+    rerender(<LoanSetupScreen setup="7" />)
     harness.receive(loanRead())
     expect(screen.queryByRole('dialog')).toBeNull()
     harness.receive(draftOf(null, '', 'loan-setup:7'))

@@ -15,7 +15,7 @@ import {
   selectSetupLoan,
 } from '../../../state/loan-setup/loan-setup.slice'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
-import { type ScreenRole, useLoanDestinations } from '../../destinations'
+import { useLoanDestinations } from '../../destinations'
 import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
 import { useShownRequest } from '../../request-state'
@@ -35,10 +35,9 @@ type ApiError = NonNullable<LoanSetupState['loans'][number]['error']>
 interface LoanSetupScreenProps {
   /** The loan's id, or the name of a setup that isn't a loan yet. */
   readonly setup: string
-  readonly role: ScreenRole
 }
 
-export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
+export function LoanSetupScreen({ setup }: LoanSetupScreenProps) {
   const dispatch = useAppDispatch()
   const loanId = isNewSetup(setup) ? null : Number(setup)
   const lists = useSetupLists()
@@ -57,7 +56,7 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
   const opened = useRef<string | null>(null)
 
   const row = loan?.row ?? null
-  const saved = useMemo(() => (row === null ? blankFor(lists, role) : valuesOf(row)), [row, lists, role])
+  const saved = useMemo(() => (row === null ? blankFor(lists) : valuesOf(row)), [row, lists])
   // Until the form of a loan is open, it starts from the saved version. Later versions are merged into it, and marked.
   const savedText = JSON.stringify(saved)
   const shown = useRef(savedText)
@@ -103,7 +102,6 @@ export function LoanSetupScreen({ setup, role }: LoanSetupScreenProps) {
     <SetupFormView
       key={`${setup}:${draft.revision}:${shown.current}`}
       setup={setup}
-      role={role}
       lists={lists}
       draft={draft}
       loan={row}
@@ -134,9 +132,9 @@ function useOpenCreatedLoan(setup: string, onCreated: (created: CreatedLoan) => 
 }
 
 /** An originator is the contact on the loans they create. */
-function blankFor(lists: SetupLists, role: ScreenRole): SetupValues {
-  const profileId = lists.user?.profile?.id
-  if (role !== 'originator' || profileId === undefined) return blankSetup
+function blankFor({ user }: SetupLists): SetupValues {
+  const profileId = user?.profile?.id
+  if (user?.role !== 'originator' || profileId === undefined) return blankSetup
   return { ...blankSetup, originator_contact_id: String(profileId) }
 }
 

@@ -38,7 +38,7 @@ const open = (role: ScreenRole, setup: string, draft: Readonly<Record<string, un
   const storedDraft = draftFound({ key: `loan-setup:${setup}`, own, offered: null })
   const lists = [...withoutParties, partiesMissing]
   return renderWithStore(
-    <LoanSetupScreen setup={setup} role={role} />,
+    <LoanSetupScreen setup={setup} />,
     clockAt(0),
     userWithoutSignators(role),
     ...lists,

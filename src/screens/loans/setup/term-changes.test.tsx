@@ -2,7 +2,6 @@
 import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { completeFields, loanRead, setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
@@ -11,11 +10,10 @@ import { LoanSetupScreen } from './setup-screen'
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/7?step=review-and-submit'))
 afterEach(cleanup)
 
-const seller: ScreenRole = 'lender'
 const open = (change: Parameters<typeof loanRead>[0]) =>
   act(async () =>
     renderWithStore(
-      <LoanSetupScreen setup="7" role={seller} />,
+      <LoanSetupScreen setup="7" />,
       clockAt(0),
       signedInAs('lender'),
       ...setupLists,

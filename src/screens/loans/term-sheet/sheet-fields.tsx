@@ -32,8 +32,7 @@ export function SheetFields({ sheet }: { readonly sheet: TermSheet }) {
           </Button>
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A scrolling region needs focus for the arrow keys. */}
-      <ul className="term-sheet__fields" tabIndex={0} aria-label="Values for the fields">
+      <ul className="term-sheet__scroll" aria-label="Values for the fields">
         {sheet.offers.map((offer) => (
           <li key={offer.key} className={offer.doubt === null ? 'sheet-field' : 'sheet-field sheet-field--doubtful'}>
             <CheckField

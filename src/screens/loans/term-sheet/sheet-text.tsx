@@ -5,6 +5,7 @@ import { labelOf } from '../../../domain/loan/setup-problems'
 import type { SetupField } from '../../../domain/loan/setup-values'
 import type { LineOutcome } from '../../../domain/loan/term-sheet/line-states'
 import { assignableFields } from '../../../domain/loan/term-sheet/read-term-sheet'
+import { ScrollRegion } from '../../../ui/scroll-region'
 import { SelectField } from '../../../ui/select-field'
 import { useSetup } from '../setup/setup-form'
 import type { Assignment, TermSheet } from './use-term-sheet'
@@ -32,12 +33,13 @@ export function SheetText({ sheet }: { readonly sheet: TermSheet }) {
         Text{' '}
         <span className="key">{open === 0 ? 'Every line was read' : `${formatCountOf(open, 'line')} to check`}</span>
       </h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A scrolling region needs focus for the arrow keys. */}
-      <ol className="term-sheet__lines" tabIndex={0} aria-label="Lines of the term sheet">
-        {sheet.lines.map((outcome) => (
-          <Line key={outcome.line.line} outcome={outcome} sheet={sheet} />
-        ))}
-      </ol>
+      <ScrollRegion className="term-sheet__scroll" label="Lines of the term sheet">
+        <ol>
+          {sheet.lines.map((outcome) => (
+            <Line key={outcome.line.line} outcome={outcome} sheet={sheet} />
+          ))}
+        </ol>
+      </ScrollRegion>
     </section>
   )
 }

@@ -2,20 +2,17 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
-import type { ScreenRole } from '../../destinations'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
-
-const seller: ScreenRole = 'lender'
 
 afterEach(cleanup)
 
 const open = async (values: Readonly<Record<string, unknown>>, step: string, text: string) => {
   window.history.replaceState(null, '', '/lender/loan/new')
   renderWithStore(
-    <LoanSetupScreen setup="new" role={seller} />,
+    <LoanSetupScreen setup="new" />,
     clockAt(0),
     signedInAs('lender'),
     ...setupLists,
@@ -25,7 +22,7 @@ const open = async (values: Readonly<Record<string, unknown>>, step: string, tex
   await act(async () => void fireEvent.change(screen.getByLabelText('Term sheet'), { target: { value: text } }))
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
-const lines = () => within(screen.getByRole('list', { name: 'Lines of the term sheet' })).getAllByRole('listitem')
+const lines = () => within(screen.getByRole('region', { name: 'Lines of the term sheet' })).getAllByRole('listitem')
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 

@@ -1,7 +1,6 @@
 // An originator's lender: found by the domain of the email, else chosen from the lenders that work with originators.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { ProfileRole } from '../../../domain/profile/profile-form'
 import { draftFound } from '../../../state/drafts/drafts.slice'
 import { signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
@@ -27,8 +26,8 @@ function open() {
       },
     },
   })
-  const role: ProfileRole = 'originator'
-  render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
+  window.history.replaceState(null, '', '/originator/registration')
+  render(<RegistrationScreen />, { wrapper: harness.Wrapper })
   harness.receive({
     type: 'originator-profile.read/failed',
     payload: {

@@ -1,7 +1,6 @@
 // The registration: lists that fail to load, and an originator's pending request.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import type { ProfileRole } from '../../../domain/profile/profile-form'
 import { draftFound } from '../../../state/drafts/drafts.slice'
 import { signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
@@ -14,8 +13,8 @@ const states = { subject: 'lookup.states', params: undefined, query: undefined }
 function open() {
   const harness = createStoreHarness()
   harness.receive(signedInAs('lender'), draftFound({ key: 'profile-setup:lender', own: null, offered: null }))
-  const role: ProfileRole = 'lender'
-  render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
+  window.history.replaceState(null, '', '/lender/registration')
+  render(<RegistrationScreen />, { wrapper: harness.Wrapper })
   return {
     receive: harness.receive,
     requestCount: () =>
@@ -69,8 +68,8 @@ it('shows an originator a pending request without a known standing, and lets the
       answer: { data: { lender_profile_id: 5, firstname: 'Olive', lastname: 'Hart', email: 'olive@prairie.example' } },
     },
   })
-  const role: ProfileRole = 'originator'
-  render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
+  window.history.replaceState(null, '', '/originator/registration')
+  render(<RegistrationScreen />, { wrapper: harness.Wrapper })
   expect(screen.getByText('You’ve asked your lender to approve you as an originator.').tagName).toBe('P')
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Change your request' }))
@@ -101,8 +100,7 @@ function openRedirected() {
       offered: null,
     }),
   )
-  const role: ProfileRole = 'originator'
-  render(<RegistrationScreen role={role} />, { wrapper: harness.Wrapper })
+  render(<RegistrationScreen />, { wrapper: harness.Wrapper })
   return harness
 }
 

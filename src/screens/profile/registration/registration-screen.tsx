@@ -16,17 +16,13 @@ import { selectUser } from '../../../state/session/session.slice'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
-import { useDestinations } from '../../destinations'
+import { useDestinations, usePageRole } from '../../destinations'
 import { LazyUnfinishedLoans } from '../../loans/lazy-unfinished-loans'
 import { declinedText } from '../../originators/originator-copy'
 import { PageHeading } from '../../page-heading'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { ProfileSteps } from '../form/profile-steps'
-
-interface RegistrationScreenProps {
-  readonly role: ProfileRole
-}
 
 /** True if the guards redirected here from a page that needs a profile. */
 function wasRedirected(state: unknown): boolean {
@@ -41,7 +37,8 @@ const titles: Readonly<Record<ProfileRole, string>> = {
 }
 
 /** The page at /{role}/registration. */
-export function RegistrationScreen({ role }: RegistrationScreenProps) {
+export function RegistrationScreen() {
+  const role = usePageRole()
   const to = useDestinations()
   const [, navigate] = useLocation()
   const historyState = useHistoryState<unknown>()
