@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { setPeer } from '../api/middleware/peer'
-import { trackWrites } from '../persistence/jetstream/write-queue'
+import { trackWrites } from '../persistence/write-queue'
 import { type Forwarding, refuseToServe } from './forwarding'
 import { groupOf } from './groups'
 import type { NodeCard } from './placement'

@@ -14,12 +14,12 @@ import {
   type StoredUpload,
 } from '../event-store'
 import type { SideRecords } from '../side-records'
+import { WriteQueue } from '../write-queue'
 import { deleteUpload, storeUpload, uploadHashes, uploadOf } from './blobs'
 import { type Engine, purgeKeys } from './engine'
 import { clockKey, recordKey, type StoredClock, type StoredRecord, sessionKey, textOf, tokenOf } from './keys'
 import { loggedWorlds, valuesOf } from './reading'
 import { JetStreamWorldLog } from './world-log'
-import { WriteQueue } from './write-queue'
 
 /** Timeout for storing a clock, ms. Short, because commands of the world wait for it and the next one follows within a second. */
 const CLOCK_TIMEOUT_MS = 500
