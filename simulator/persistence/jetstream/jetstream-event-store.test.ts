@@ -12,7 +12,7 @@ const changeAt = (at: number): WorldChange => ({
   clock: { ...clock, at },
 })
 
-/** A store with the world `main`. `messages`: the number of messages in its log. */
+/** A store with the world `main`, and the messages in its log. */
 async function storeOn({
   put = async () => 1,
   delay = async () => undefined,
@@ -34,12 +34,12 @@ async function storeOn({
   const store = new JetStreamEventStore(engine as unknown as Engine)
   store.createWorld({ id: 'main' } as WorldFacts, clock, [])
   await store.settled()
-  return store
+  return { store, messages }
 }
 
 test('clocks are refused at once after one timed out, so that queued commands do not each wait for a timeout', async () => {
   const put = vi.fn(() => Promise.reject(new Error('timeout')))
-  const store = await storeOn({ put })
+  const { store } = await storeOn({ put })
   const changes = Array.from({ length: 20 }, (_, index) => store.append('main', changeAt(index + 1)))
   const outcomes = await Promise.allSettled(changes)
   expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']))
@@ -56,8 +56,9 @@ test('a log is current while an append of this process is stored but not yet ack
     if (!isFirst) await acknowledged
     isFirst = false
   }
-  const store = await storeOn({ delay })
+  const { store, messages } = await storeOn({ delay })
   const appended = store.append('main', { ...changeAt(1), deletedSnapshots: ['none'] })
+  await vi.waitFor(() => expect(messages).toHaveLength(2))
   const isCurrent = store.isCurrent('main')
   acknowledge()
   expect(await isCurrent).toBe(true)
