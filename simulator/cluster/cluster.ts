@@ -2,9 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
-import { referencedDocuments } from '../api/documents/upload-permission'
 import type { ClusterView } from '../api/operations/cluster-state'
-import { deleteUnusedUploads, markUploadUsed } from '../persistence/jetstream/blobs'
 import { CannotStart, type Engine, openEngine, retryAtStart } from '../persistence/jetstream/engine'
 import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
 import { textOf } from '../persistence/jetstream/keys'
@@ -22,9 +20,6 @@ import { CallSigner } from './signed-calls'
 const BEATS_PER_LOOK = 20
 /** With a hundred nodes, one of these ids belongs to this one with near certainty. */
 const ID_TRIES = 1_000
-/** How often a node marks its uploads as used, and how long an unmarked one is kept, real ms. */
-const MARK_EVERY_MS = 3_600_000
-const UNUSED_MS = 24 * MARK_EVERY_MS
 
 export interface ClusterNode extends ClusterView {
   readonly store: JetStreamEventStore
@@ -64,7 +59,6 @@ export async function openCluster(
   let isDraining = false
   let beats = 0
   let running: { readonly hosted: HostedWorlds; readonly front: Front; readonly size: () => Load } | null = null
-  let marking: NodeJS.Timeout | null = null
   const started = () => {
     if (running === null) throw new Error('the node is not initialized yet')
     return running
@@ -118,11 +112,6 @@ export async function openCluster(
       const endSockets = (isEnded: (group: string) => boolean) => front.endSockets(isEnded)
       const hosted = new HostedWorlds({ engine, store, logger, placement: () => placement, parts, quiet, endSockets })
       running = { hosted, front, size: () => ({ worlds: parts.worlds.list().length, sockets: parts.connections.size }) }
-      marking = keepUploads(
-        engine,
-        () => referencedDocuments(parts.worlds),
-        () => placement.isMine('uploads'),
-      )
       return front
     },
     join: async (port) => {
@@ -143,7 +132,6 @@ export async function openCluster(
       await started().front.end()
     },
     close: async () => {
-      if (marking !== null) clearInterval(marking)
       await placement.leave()
       await store.close()
       await forwarding.close()
@@ -178,15 +166,4 @@ async function findGroup(engine: Engine, kind: 'room' | 'calendar', value: strin
     if (record[field] === value) return groupOf(textOf(key.split('.')[2]))
   }
   return null
-}
-
-/** Marks the uploads in use once an hour; from the second hour on, one node deletes those that nobody has marked for a day. */
-function keepUploads(engine: Engine, used: () => ReadonlySet<string>, isSweeper: () => boolean): NodeJS.Timeout {
-  let rounds = 0
-  const round = async (): Promise<void> => {
-    rounds += 1
-    for (const hash of used()) await markUploadUsed(engine, hash)
-    if (rounds > 2 && isSweeper()) await deleteUnusedUploads(engine, UNUSED_MS)
-  }
-  return setInterval(() => void round().catch(() => undefined), MARK_EVERY_MS).unref()
 }
