@@ -3,23 +3,26 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
 import type { ClusterView } from '../api/operations/cluster-state'
-import { CannotStart, type Engine, openEngine, retryAtStart } from '../persistence/jetstream/engine'
+import { CannotStart, type EngineOptions, openEngine, retryAtStart } from '../persistence/jetstream/engine'
 import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
-import { textOf } from '../persistence/jetstream/keys'
-import { valuesOf } from '../persistence/jetstream/reading'
 import { ClusterMetrics } from './cluster-metrics'
-import type { ClusterOptions } from './cluster-options'
 import { Forwarding } from './forwarding'
 import { Front } from './front'
-import { groupOf, newIdOf } from './groups'
 import { HostedWorlds, type NodeParts } from './hosted-worlds'
 import { type NodeCard, Placement } from './placement'
 import { CallSigner } from './signed-calls'
+import { groupOf, newIdOf } from './targets'
 
 /** Beats between two looks for worlds that nobody has loaded. */
 const BEATS_PER_LOOK = 20
 /** With a hundred nodes, one of these ids belongs to this one with near certainty. */
 const ID_TRIES = 1_000
+
+export interface ClusterOptions extends EngineOptions {
+  readonly node: string
+  /** The URL by which other nodes reach this one. Defaults to this machine and its port. */
+  readonly advertise?: string | undefined
+}
 
 export interface ClusterNode extends ClusterView {
   readonly store: JetStreamEventStore
@@ -104,7 +107,11 @@ export async function openCluster(
       return ids.find((id) => placement.isMine(groupOf(id))) ?? newIdOf(kind)()
     },
     front: (inner, parts) => {
-      const groupOfRecord = (kind: 'room' | 'calendar', value: string) => findGroup(engine, kind, value)
+      const groupOfRecord = async (kind: 'room' | 'calendar', value: string): Promise<string | null> => {
+        for (const [world, records] of await store.sideRecords(kind))
+          if (records.some((record) => ('code' in record ? record.code : record.key) === value)) return groupOf(world)
+        return null
+      }
       const nodes = () => placement.nodes()
       const newGroup = newIdOf('world')
       const front = new Front({ inner, name, logger, signer, forwarding, nodes, placeOf, groupOfRecord, newGroup })
@@ -156,14 +163,4 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     }
     isRunning = false
   }
-}
-
-/** The group of the room with this code, or of the calendar with this key; null if there is none. There are few records. */
-async function findGroup(engine: Engine, kind: 'room' | 'calendar', value: string): Promise<string | null> {
-  const field = kind === 'room' ? 'code' : 'key'
-  for (const { key, value: stored } of await valuesOf(engine, 'state', `record.${kind}.>`)) {
-    const { record } = stored as { readonly record: Readonly<Record<string, unknown>> }
-    if (record[field] === value) return groupOf(textOf(key.split('.')[2]))
-  }
-  return null
 }

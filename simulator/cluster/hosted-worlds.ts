@@ -12,8 +12,8 @@ import type { SideRecords } from '../persistence/side-records'
 import { worldSettled } from '../runtime/housekeeping'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Rooms } from '../training/rooms'
-import { groupOf } from './groups'
 import type { Placement } from './placement'
+import { groupOf } from './targets'
 
 /** The parts of the application that run worlds. */
 export interface NodeParts extends ResumableParts {
