@@ -213,7 +213,10 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     pins: new CheckedPins(),
     uploads: new FileStore({
       // In a cluster, other nodes may have worlds that refer to the same content.
-      storage: cluster === null ? store : { putUpload: (...upload) => store.putUpload(...upload), deleteUpload: () => undefined },
+      storage:
+        cluster === null
+          ? store
+          : { putUpload: (...upload) => store.putUpload(...upload), deleteUpload: () => undefined },
       referenced: () => referencedDocuments(worlds),
     }),
     partialUploads,
