@@ -1,5 +1,5 @@
 // The options of a simulator.
-import type { ClusterOptions } from './cluster/cluster-options'
+import type { ClusterOptions } from './cluster/cluster'
 import type { Scheduler } from './realtime/presence/presence'
 import type { ExternalReverb } from './realtime/pusher/main-app'
 import type { PusherApp } from './realtime/pusher/signature'

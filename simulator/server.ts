@@ -211,7 +211,14 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     draining: new Draining(),
     throttle: new LoginThrottle(),
     pins: new CheckedPins(),
-    uploads: new FileStore({ storage: store, referenced: () => referencedDocuments(worlds) }),
+    uploads: new FileStore({
+      // In a cluster, other nodes may have worlds that refer to the same content.
+      storage:
+        cluster === null
+          ? store
+          : { putUpload: (...upload) => store.putUpload(...upload), deleteUpload: () => undefined },
+      referenced: () => referencedDocuments(worlds),
+    }),
     partialUploads,
     seals: new ReceiptSeals(store),
     calendars: new CalendarKeys(store),

@@ -81,7 +81,8 @@ export const worldIn = ({ json }: Answer) => z.parse(z.object({ data: worldShape
 export async function signInHeaders(url: string, world: z.infer<typeof worldShape>, key: string) {
   const { email, password } = world.cast.find((one) => one.key === key) ?? {}
   const headers = { 'X-Simulator-World': world.id }
-  const { json } = await call(url, '/api/auth/login', { body: { email, password }, headers })
+  const { status, json } = await call(url, '/api/auth/login', { body: { email, password }, headers })
+  if (status !== 200) throw new Error(`the sign-in was refused: ${status} ${JSON.stringify(json)}`)
   const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), json).data
   return { ...headers, Authorization: `Bearer ${token}` }
 }

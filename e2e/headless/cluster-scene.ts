@@ -81,7 +81,9 @@ export async function openScene(cluster: ClusterProcesses): Promise<Scene> {
   if (first === undefined) throw new Error('there are no nodes')
   const market = await openMarket(first)
   const openClient = async ({ persona, broadcaster }: (typeof PEOPLE)[number]): Promise<MarketplaceClient> => {
-    const client = await openMarketplace(balancer, { id: 'main', broadcaster, cast: market.cast }, persona)
+    const world = { id: 'main', broadcaster, cast: market.cast }
+    // While the bucket of sessions elects a leader, a sign-in is refused with 503.
+    const client = await eventually(() => openMarketplace(balancer, world, persona))
     await client.live()
     return client
   }

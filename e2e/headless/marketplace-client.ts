@@ -88,7 +88,10 @@ export async function openMarketplace(
     headers: { ...headers, 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: person.email, password: person.password }),
   })
-  const { token } = tokenAnswer.parse(readAsApp('auth.login', await login.json())).data
+  const answer: unknown = await login.json()
+  // The app reads no token in a refusal, as in an answer that sets a session cookie.
+  if (!login.ok) throw new Error(`the sign-in was refused: ${login.status} ${JSON.stringify(answer)}`)
+  const { token } = tokenAnswer.parse(readAsApp('auth.login', answer)).data
   const requests: string[] = []
   const { window, storedTexts, close } = createFakeWindow({
     onRequest: (request) => requests.push(request),

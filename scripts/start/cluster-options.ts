@@ -1,6 +1,6 @@
 // Reads and checks the options of a cluster node.
 import { hostname } from 'node:os'
-import type { ClusterOptions } from '../../simulator/cluster/cluster-options'
+import type { ClusterOptions } from '../../simulator/cluster/cluster'
 
 interface Values {
   readonly cluster?: string | undefined

@@ -1,5 +1,5 @@
 // Signing in and authorizing channels, over real HTTP.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { user } from '../../src/contract/user'
 import type { RunningWorld } from '../runtime/running-world'
@@ -63,6 +63,19 @@ describe('signing in', () => {
     expect(Number(throttled.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
     expect(throttled.headers.get('X-RateLimit-Remaining')).toBe('0')
     expect((await ask('/api/auth/login', { world: other.id, body: { email, password } })).status).toBe(200)
+  })
+
+  test('a sign-in is not acknowledged if its world has ended meanwhile, because the session was not stored', async () => {
+    const world = newWorld()
+    const { email, password } = person(world, 'harbor-crest')
+    const state = world.state()
+    vi.spyOn(world, 'state').mockImplementationOnce(() => {
+      // Before the password is checked.
+      queueMicrotask(() => simulator.worlds.delete(world.id))
+      return state
+    })
+    const { status, json } = await ask('/api/auth/login', { world: world.id, body: { email, password } })
+    expect([status, json]).toEqual([400, { code: 'unknown_world', message: 'This world has ended.' }])
   })
 
   // Verifies: S7.3

@@ -8,7 +8,7 @@ import type { Delivery } from '../realtime/delivery/delivery'
 import { type TextRules, textRulesOf } from '../runtime/api-dialect'
 import { type OnViolation, problemWithAnswer } from '../runtime/contract-check'
 import { redactSecrets } from '../runtime/redact-secrets'
-import type { RunningWorld } from '../runtime/running-world'
+import { type RunningWorld, WorldEnded } from '../runtime/running-world'
 import { personById } from '../world/people/people'
 import { bodyIn } from './dialect'
 import { partsToRead } from './documents/upload-permission'
@@ -187,6 +187,8 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
       throw new Refused(500, { message: 'Server Error' })
     }
     await options.persisted()
+    // Sessions and records of a world that has ended meanwhile weren't stored.
+    if (world.hasEnded()) throw new WorldEnded()
     if (!(await applyCallFaults(faulted, 'after'))) return
     // A response that was computed before a rewind keeps that time.
     const reading = options.faults.readingFor(world, caller?.userId ?? null)

@@ -109,7 +109,7 @@ export class Sessions {
     const session = this.#byHash.get(hash)
     if (session === undefined) return
     this.#byHash.delete(hash)
-    this.storage.deleteSession(hash)
+    this.storage.deleteSession(hash, session.world.id)
     for (const listener of this.#endListeners) listener(session)
   }
 

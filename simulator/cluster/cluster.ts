@@ -2,29 +2,27 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Logger } from 'pino'
-import { referencedDocuments } from '../api/documents/upload-permission'
 import type { ClusterView } from '../api/operations/cluster-state'
-import { deleteUnusedUploads, markUploadUsed } from '../persistence/jetstream/blobs'
-import { CannotStart, type Engine, openEngine, retryAtStart } from '../persistence/jetstream/engine'
+import { CannotStart, type EngineOptions, openEngine, retryAtStart } from '../persistence/jetstream/engine'
 import { JetStreamEventStore } from '../persistence/jetstream/jetstream-event-store'
-import { textOf } from '../persistence/jetstream/keys'
-import { valuesOf } from '../persistence/jetstream/reading'
 import { ClusterMetrics } from './cluster-metrics'
-import type { ClusterOptions } from './cluster-options'
 import { Forwarding } from './forwarding'
 import { Front } from './front'
-import { groupOf, newIdOf } from './groups'
 import { HostedWorlds, type NodeParts } from './hosted-worlds'
 import { type NodeCard, Placement } from './placement'
 import { CallSigner } from './signed-calls'
+import { groupOf, newIdOf } from './targets'
 
 /** Beats between two looks for worlds that nobody has loaded. */
 const BEATS_PER_LOOK = 20
 /** With a hundred nodes, one of these ids belongs to this one with near certainty. */
 const ID_TRIES = 1_000
-/** How often a node marks its uploads as used, and how long an unmarked one is kept, real ms. */
-const MARK_EVERY_MS = 3_600_000
-const UNUSED_MS = 24 * MARK_EVERY_MS
+
+export interface ClusterOptions extends EngineOptions {
+  readonly node: string
+  /** The URL by which other nodes reach this one. Defaults to this machine and its port. */
+  readonly advertise?: string | undefined
+}
 
 export interface ClusterNode extends ClusterView {
   readonly store: JetStreamEventStore
@@ -64,7 +62,6 @@ export async function openCluster(
   let isDraining = false
   let beats = 0
   let running: { readonly hosted: HostedWorlds; readonly front: Front; readonly size: () => Load } | null = null
-  let marking: NodeJS.Timeout | null = null
   const started = () => {
     if (running === null) throw new Error('the node is not initialized yet')
     return running
@@ -110,7 +107,11 @@ export async function openCluster(
       return ids.find((id) => placement.isMine(groupOf(id))) ?? newIdOf(kind)()
     },
     front: (inner, parts) => {
-      const groupOfRecord = (kind: 'room' | 'calendar', value: string) => findGroup(engine, kind, value)
+      const groupOfRecord = async (kind: 'room' | 'calendar', value: string): Promise<string | null> => {
+        for (const [world, records] of await store.sideRecords(kind))
+          if (records.some((record) => ('code' in record ? record.code : record.key) === value)) return groupOf(world)
+        return null
+      }
       const nodes = () => placement.nodes()
       const newGroup = newIdOf('world')
       const front = new Front({ inner, name, logger, signer, forwarding, nodes, placeOf, groupOfRecord, newGroup })
@@ -118,11 +119,6 @@ export async function openCluster(
       const endSockets = (isEnded: (group: string) => boolean) => front.endSockets(isEnded)
       const hosted = new HostedWorlds({ engine, store, logger, placement: () => placement, parts, quiet, endSockets })
       running = { hosted, front, size: () => ({ worlds: parts.worlds.list().length, sockets: parts.connections.size }) }
-      marking = keepUploads(
-        engine,
-        () => referencedDocuments(parts.worlds),
-        () => placement.isMine('uploads'),
-      )
       return front
     },
     join: async (port) => {
@@ -143,7 +139,6 @@ export async function openCluster(
       await started().front.end()
     },
     close: async () => {
-      if (marking !== null) clearInterval(marking)
       await placement.leave()
       await store.close()
       await forwarding.close()
@@ -168,25 +163,4 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
     }
     isRunning = false
   }
-}
-
-/** The group of the room with this code, or of the calendar with this key; null if there is none. There are few records. */
-async function findGroup(engine: Engine, kind: 'room' | 'calendar', value: string): Promise<string | null> {
-  const field = kind === 'room' ? 'code' : 'key'
-  for (const { key, value: stored } of await valuesOf(engine, 'state', `record.${kind}.>`)) {
-    const { record } = stored as { readonly record: Readonly<Record<string, unknown>> }
-    if (record[field] === value) return groupOf(textOf(key.split('.')[2]))
-  }
-  return null
-}
-
-/** Marks the uploads in use once an hour; from the second hour on, one node deletes those that nobody has marked for a day. */
-function keepUploads(engine: Engine, used: () => ReadonlySet<string>, isSweeper: () => boolean): NodeJS.Timeout {
-  let rounds = 0
-  const round = async (): Promise<void> => {
-    rounds += 1
-    for (const hash of used()) await markUploadUsed(engine, hash)
-    if (rounds > 2 && isSweeper()) await deleteUnusedUploads(engine, UNUSED_MS)
-  }
-  return setInterval(() => void round().catch(() => undefined), MARK_EVERY_MS).unref()
 }

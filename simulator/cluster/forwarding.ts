@@ -55,26 +55,24 @@ export class Forwarding {
     private readonly onForwarded: (outcome: Outcome) => void,
   ) {}
 
-  /** Forwards a call and its answer. `answerUnavailable` answers with 503 and this sentence. */
+  /** Forwards a call and its answer. */
   async forward(
     request: IncomingMessage,
     response: ServerResponse,
-    { node, body, attempt }: { readonly node: NodeCard; readonly body: Buffer; readonly attempt: number },
-    answerUnavailable: (message: string) => void,
+    node: NodeCard,
+    body: Buffer,
+    attempt: number,
   ): Promise<Outcome> {
-    const outcome = await this.#send(request, response, node, body, attempt)
-    if (typeof outcome !== 'string' && outcome.headers[NOT_TAKEN_HEADER] === 'not signed') {
-      const { message } = (await outcome.body.json()) as { readonly message: string }
-      answerUnavailable(message)
-      this.onForwarded('answered')
-      return 'answered'
-    }
-    this.onForwarded(typeof outcome === 'string' ? outcome : 'answered')
-    if (typeof outcome === 'string') return outcome
-    response.writeHead(outcome.statusCode, endToEnd(outcome.headers))
+    const answer = await this.#send(request, response, node, body, attempt)
+    this.onForwarded(typeof answer === 'string' ? answer : 'answered')
+    if (typeof answer === 'string') return answer
+    const headers = endToEnd(answer.headers)
+    // Another control token or clock of a node isn't the fault of the client.
+    if (headers[NOT_TAKEN_HEADER] === undefined) response.writeHead(answer.statusCode, headers)
+    else response.writeHead(503, { ...headers, 'Retry-After': '2' })
     response.flushHeaders()
     // If the node is lost now, the client notices the incomplete answer.
-    await pipeline(outcome.body, response).catch(() => response.destroy())
+    await pipeline(answer.body, response).catch(() => response.destroy())
     return 'answered'
   }
 

@@ -3,12 +3,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { setPeer } from '../api/middleware/peer'
-import { trackWrites } from '../persistence/jetstream/write-queue'
+import { trackWrites } from '../persistence/write-queue'
 import { type Forwarding, refuseToServe } from './forwarding'
-import { groupOf } from './groups'
 import type { NodeCard } from './placement'
 import { bodyOf, type CallSigner, type ForwardedCall, isForwarded, NotSigned } from './signed-calls'
-import { idIn, targetOf } from './targets'
+import { groupOf, idIn, targetOf } from './targets'
 
 /** Names the node that served the response. */
 const NODE_HEADER = 'X-Simulator-Node'
@@ -103,7 +102,9 @@ export class Front {
   async repeat(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
     const { group, forwarded, body } = this.#calls.get(request) ?? { group: null, forwarded: null, body: null }
     if (group === null || body === null || (forwarded?.attempt ?? 1) > 1 || !isRepeatable(request)) return false
-    await this.#forwardTo(() => this.options.placeOf(group), request, response, body, 2)
+    // The application's listeners are still there.
+    response.setMaxListeners(0)
+    await this.#serveOrForward(group, request, response, body, 2)
     return true
   }
 
@@ -124,7 +125,7 @@ export class Front {
     const group = await this.#groupFor(target, request, forwarded)
     this.#calls.set(request, { group, forwarded, body })
     if (group === null) return this.#serveHere(request, response, null)
-    if (forwarded === null) return this.#serveOrForward(group, request, response, body)
+    if (forwarded === null) return this.#serveOrForward(group, request, response, body, 1)
     const place = await this.options.placeOf(group)
     if (place?.name === this.options.name) this.#serveHere(request, response, group)
     else refuseToServe(response, 'elsewhere')
@@ -165,39 +166,31 @@ export class Front {
     trackWrites(() => void this.options.inner.emit('request', request, response))
   }
 
+  /** Serves the call here or forwards it to the owner of the group, again and again while that makes sense. */
   async #serveOrForward(
     group: string,
     request: IncomingMessage,
     response: ServerResponse,
     known: Buffer | null,
+    attempt: 1 | 2,
   ): Promise<void> {
-    const place = await this.options.placeOf(group)
-    if (place?.name === this.options.name) return this.#serveHere(request, response, group)
-    const body = known ?? (await bodyOf(request))
-    if (body === null) return answerUnavailable(response, TOO_LARGE)
-    await this.#forwardTo(() => this.options.placeOf(group), request, response, body, 1)
-  }
-
-  /** Forwards the call to the node that `find` returns, again and again while that makes sense. */
-  async #forwardTo(
-    find: () => Promise<NodeCard | null>,
-    request: IncomingMessage,
-    response: ServerResponse,
-    body: Buffer,
-    attempt: number,
-  ): Promise<void> {
+    const { name, placeOf, forwarding } = this.options
     const deadline = performance.now() + MAX_WAIT_MS
-    const answer = (message: string): void => answerUnavailable(response, message)
+    let body = known
     while (performance.now() < deadline && !response.destroyed) {
-      const node = await find()
+      const node = await placeOf(group)
+      // A repeated call was already read here, so it's forwarded even to this node.
+      if (node?.name === name && attempt === 1) return this.#serveHere(request, response, group)
       if (node !== null) {
-        const outcome = await this.options.forwarding.forward(request, response, { node, body, attempt }, answer)
+        body ??= await bodyOf(request)
+        if (body === null) return answerUnavailable(response, TOO_LARGE)
+        const outcome = await forwarding.forward(request, response, node, body, attempt)
         if (outcome === 'answered') return
-        if (outcome === 'broken' && !isRepeatable(request)) return answer(UNKNOWN)
+        if (outcome === 'broken' && !isRepeatable(request)) return answerUnavailable(response, UNKNOWN)
       }
       await delay(RETRY_MS)
     }
-    answer(MOVING)
+    answerUnavailable(response, MOVING)
   }
 
   /** Requests the list from all nodes and merges the answers. */

@@ -12,8 +12,8 @@ import type { SideRecords } from '../persistence/side-records'
 import { worldSettled } from '../runtime/housekeeping'
 import type { RunningWorld } from '../runtime/running-world'
 import type { Rooms } from '../training/rooms'
-import { groupOf } from './groups'
 import type { Placement } from './placement'
+import { groupOf } from './targets'
 
 /** The parts of the application that run worlds. */
 export interface NodeParts extends ResumableParts {
@@ -46,7 +46,7 @@ export class HostedWorlds {
       const group = groupOf(id)
       this.#groups.add(group)
       // A fork with an id that belongs to another node.
-      if (!options.placement().isMine(group)) void this.#inTurn(group, () => this.#giveUp(group))
+      if (!options.placement().isMine(group)) void this.#move(group, () => this.#giveUp(group))
     })
     options.store.onLost = (world) => this.#lose(world)
   }
@@ -58,7 +58,7 @@ export class HostedWorlds {
     if (!placement.isMine(group)) return false
     if (this.#groups.has(group)) return true
     if (!placement.mayLoad(group)) return false
-    await this.#inTurn(group, () => this.#load(group))
+    await this.#move(group, () => this.#load(group))
     return placement.isMine(group)
   }
 
@@ -66,7 +66,12 @@ export class HostedWorlds {
   async adjust(): Promise<void> {
     const placement = this.options.placement()
     const others = [...this.#groups].filter((group) => !placement.isMine(group))
-    await Promise.all(others.map((group) => this.#inTurn(group, () => this.#giveUp(group))))
+    await Promise.all(
+      others.map(async (group) => {
+        await this.#moving.get(group)?.catch(() => undefined)
+        await this.#move(group, () => this.#giveUp(group))
+      }),
+    )
     this.options.endSockets((group) => !placement.isMine(group))
     const groups = new Set((await loggedWorlds(this.options.engine)).map(groupOf))
     const missing = [...groups].filter((group) => !this.#groups.has(group) && placement.mayLoad(group))
@@ -145,15 +150,10 @@ export class HostedWorlds {
     }
   }
 
-  /** Runs what loads or gives up this group after what is already doing so. */
-  #inTurn(group: string, work: () => Promise<void>): Promise<void> {
-    const done = (this.#moving.get(group) ?? Promise.resolve()).then(work)
-    const quiet = done
-      .catch(() => undefined)
-      .then(() => {
-        if (this.#moving.get(group) === quiet) this.#moving.delete(group)
-      })
-    this.#moving.set(group, quiet)
-    return done
+  /** Loads or gives up a group, unless that is already happening: a hundred calls that wait for a world read its log once. */
+  #move(group: string, work: () => Promise<void>): Promise<void> {
+    const moving = this.#moving.get(group) ?? work().finally(() => this.#moving.delete(group))
+    this.#moving.set(group, moving)
+    return moving
   }
 }

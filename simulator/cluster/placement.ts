@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import type { NodeState } from '../api/operations/cluster-state'
 import { CannotStart, type Engine, NODE_TTL_MS } from '../persistence/jetstream/engine'
 import { valuesOf } from '../persistence/jetstream/reading'
-import { within } from '../persistence/jetstream/within'
 import { MAX_SKEW_MS } from './signed-calls'
 
 /** How often a node writes its key and reads those of the others, real ms. */
@@ -126,7 +125,7 @@ export class Placement {
     this.#isStopped = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     await this.#beating
-    await within(BEAT_TIMEOUT_MS, this.engine.nodes.delete(this.#me)).catch(() => undefined)
+    await this.engine.nodes.delete(this.#me).catch(() => undefined)
   }
 
   async #takeName(): Promise<void> {
@@ -164,10 +163,10 @@ export class Placement {
     const startedAt = performance.now()
     const wasAway = !this.isConnected
     try {
-      if (wasAway) await within(BEAT_TIMEOUT_MS, this.engine.prepareNodes())
-      await within(BEAT_TIMEOUT_MS, this.engine.nodes.put(this.#me, JSON.stringify(this.card())))
+      if (wasAway) await this.engine.prepareNodes()
+      await this.engine.nodes.put(this.#me, JSON.stringify(this.card()), { timeout: BEAT_TIMEOUT_MS })
       // This module wrote the values.
-      const keys = await within(BEAT_TIMEOUT_MS, valuesOf(this.engine, 'live', '>'))
+      const keys = await valuesOf(this.engine, 'live', '>')
       const cards = keys.map(({ value }) => value as NodeCard)
       if (wasAway) {
         this.#trustAbsenceFrom = startedAt + NODE_TTL_MS

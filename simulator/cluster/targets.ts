@@ -1,8 +1,20 @@
-// The target of a request: a group of worlds, all worlds, a new world or room, or the receiving node.
+// The target of a request: a group of worlds, all worlds, a new world or room, or the receiving node. All worlds of a room are one
+// group and belong to one node, because a trainer's command affects all of them.
+import { randomInt } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { calendarKeyIn } from '../api/middleware/calendar-address'
 import { worldIdOf } from '../api/middleware/world-of-request'
-import { groupOf } from './groups'
+
+const ROOM = /^(room-[a-z0-9]+)(?:-(?:start|\d+))?$/
+
+/** The unit of ownership: a room with its worlds, or a single world. */
+export const groupOf = (world: string): string => ROOM.exec(world)?.[1] ?? world
+
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Returns a generator of random ids, which are unique across nodes. */
+export const newIdOf = (kind: 'world' | 'room') => (): string =>
+  `${kind}-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 
 /** The nodes that serve a request. */
 export type Target =

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Router as ExpressRouter, type Request, type RequestHandler, type Response, Router, text } from 'express'
 import { sendJson } from '../api/middleware/answer'
+import { readWith } from '../api/middleware/read-body'
 import { notFound, Refused } from '../api/middleware/refused'
 import { parsedOr422, withNumbers } from '../api/middleware/validation'
 import type { Sessions } from '../api/sessions'
@@ -54,7 +55,7 @@ const roomOf = (rooms: Rooms, request: Request): Room => {
   return room
 }
 
-const textBody: RequestHandler = text({ type: ['application/x-ndjson', 'text/plain'], limit: MAX_LOG_SIZE })
+const textBody: RequestHandler = readWith(text({ type: ['application/x-ndjson', 'text/plain'], limit: MAX_LOG_SIZE }))
 
 /** The text body, which may be empty; null without a body. */
 const textIn = ({ body, headers }: Pick<Request, 'body' | 'headers'>): string | null => {

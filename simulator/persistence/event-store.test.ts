@@ -261,7 +261,7 @@ describe.each([
     store.putSession('a', 'main', 2001)
     store.putSession('b', 'main', 2002)
     store.putSession('a', 'main', 2003)
-    store.deleteSession('b')
+    store.deleteSession('b', 'main')
     await store.settled()
     expect(await (await harness.reopened()).sessions()).toEqual([{ hash: 'a', world: 'main', userId: 2003 }])
   })

@@ -9,6 +9,7 @@ import { addressOf, checkDatabase, checkFile, checkRights, databaseIn, lockFolde
 import { EntryNumberTaken, type EventStore, type StoredSession, type StoredUpload } from './event-store'
 import type { SideRecords } from './side-records'
 import { WireFiles } from './wire-files'
+import { WriteQueue } from './write-queue'
 
 /** Bodies and facts are JSON. `standing` is the world's clock. */
 const SCHEMA = [
@@ -36,10 +37,7 @@ async function prepare(folder: string, client: Client): Promise<void> {
 
 export class LibsqlEventStore implements EventStore {
   readonly #client: Client
-  #last: Promise<void> = Promise.resolve()
-  /** Failed background writes, which are retried before any other write. */
-  #unsaved: InStatement[][] = []
-  #isClosed = false
+  readonly #writes = new WriteQueue(isConstraint)
 
   private constructor(
     client: Client,
@@ -98,7 +96,7 @@ export class LibsqlEventStore implements EventStore {
     base?: LogBase | null,
     snapshots: readonly Snapshot[] = [],
   ): void {
-    if (!this.#isClosed) this.wire.remove(world.id)
+    if (!this.#writes.isClosed) this.wire.remove(world.id)
     this.#writeLater([
       ...deleteWorldStatements(world.id),
       { sql: 'INSERT INTO worlds VALUES (?, ?, ?)', args: [world.id, JSON.stringify(world), JSON.stringify(clock)] },
@@ -126,7 +124,7 @@ export class LibsqlEventStore implements EventStore {
       { sql: 'UPDATE worlds SET standing = ? WHERE id = ?', args: [JSON.stringify(clock), world] },
     ]
     try {
-      await this.#write(statements)
+      await this.#writes.run(() => this.#client.batch(statements, 'write'))
     } catch (cause) {
       throw isConstraint(cause) ? new EntryNumberTaken(world, { cause }) : cause
     }
@@ -138,7 +136,7 @@ export class LibsqlEventStore implements EventStore {
   }
 
   deleteWorld(world: string): void {
-    if (!this.#isClosed) this.wire.remove(world)
+    if (!this.#writes.isClosed) this.wire.remove(world)
     this.#writeLater(deleteWorldStatements(world))
   }
 
@@ -200,14 +198,12 @@ export class LibsqlEventStore implements EventStore {
   async settled(): Promise<void> {
     // Batched changes are written at the end of this turn.
     await Promise.resolve()
-    await this.#last
-    if (this.#unsaved.length > 0) await this.#inTurn(() => this.#flushUnsaved())
+    await this.#writes.settled()
   }
 
   async close(): Promise<void> {
-    if (this.#isClosed) return
-    this.#isClosed = true
-    await Promise.all([this.#last, this.wire.close()])
+    if (this.#writes.isClosed) return
+    await Promise.all([this.#writes.close(), this.wire.close()])
     // Leave a single complete file that can be copied and whose length can be checked.
     await this.#client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined)
     this.#client.close()
@@ -215,39 +211,7 @@ export class LibsqlEventStore implements EventStore {
   }
 
   #writeLater(statements: InStatement[]): void {
-    this.#inTurn(async () => {
-      this.#unsaved.push(statements)
-      await this.#flushUnsaved()
-    }).catch(() => undefined)
-  }
-
-  #write(statements: InStatement[]): Promise<void> {
-    return this.#inTurn(async () => {
-      await this.#flushUnsaved()
-      await this.#client.batch(statements, 'write')
-    })
-  }
-
-  /** Retries failed writes in order. Rejects if one still fails. */
-  async #flushUnsaved(): Promise<void> {
-    for (let next = this.#unsaved[0]; next !== undefined; next = this.#unsaved[0]) {
-      try {
-        await this.#client.batch(next, 'write')
-      } catch (error) {
-        // A write that can never succeed must not block the others.
-        if (isConstraint(error)) this.#unsaved.shift()
-        throw error
-      }
-      this.#unsaved.shift()
-    }
-  }
-
-  /** Runs writes one after another, so that a write is stored only after all earlier ones. */
-  #inTurn(write: () => Promise<void>): Promise<void> {
-    if (this.#isClosed) return Promise.resolve()
-    const done = this.#last.then(write)
-    this.#last = done.catch(() => undefined)
-    return done
+    this.#writes.add(() => this.#client.batch(statements, 'write'))
   }
 }
 

@@ -215,6 +215,10 @@ export class Runner implements RunningWorld {
     this.#listeners.clear()
   }
 
+  hasEnded(): boolean {
+    return this.#ended
+  }
+
   /** Virtual now, at least the instant of the last command. */
   #now(): number {
     return Math.max(this.#clock.now(), this.#run.at)

@@ -159,4 +159,5 @@ export interface RunningWorld {
   /** Returns a function that removes the listener. `without announcements` avoids the cost of creating them. */
   listen(listener: (signal: WorldSignal) => void, interest?: 'everything' | 'without announcements'): () => void
   end(): void
+  hasEnded(): boolean
 }

@@ -71,7 +71,7 @@ export interface WorldStorage {
 /** Stores sessions by the hash of their token. */
 export interface SessionStorage {
   putSession(hash: string, world: string, userId: number): void
-  deleteSession(hash: string): void
+  deleteSession(hash: string, world: string): void
 }
 
 const DONE = Promise.resolve()

@@ -12,6 +12,12 @@ export const SHEET_PATH = '/simulator/sheet'
 /** Where the app reports to a simulator which board its page shows: `{board}` by POST, authenticated by cookie. */
 export const OPENED_BOARD_PATH = '/simulator/api/sheet/board'
 
-export const clockReading = z.object({ now: instant, rate: z.number().check(z.nonnegative()), epoch: z.int() })
+export const clockReading = z.object({
+  now: instant,
+  rate: z.number().check(z.nonnegative()),
+  epoch: z.int(),
+  /** True if events could not be sent, so that everything must be read again. */
+  missed: z.optional(z.boolean()),
+})
 /** A reading of the server's clock: `rate` virtual seconds pass per real second. */
 export type ClockReading = z.output<typeof clockReading>

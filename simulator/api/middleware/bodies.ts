@@ -5,6 +5,7 @@ import type { CallSpec } from '../../../src/contract/call'
 import { calls } from '../../../src/contract/calls'
 import type { Viewer } from '../handler'
 import { jsonBody } from './json-body'
+import { readWith } from './read-body'
 
 /** Default size limit of a body. */
 const MAX_BODY_BYTES = 64_000
@@ -46,7 +47,8 @@ export const admittedCalls = (request: Request, viewerOf: (request: Request) => 
 export const bodies = (viewerOf: (request: Request) => Viewer | null): RequestHandler => {
   const parsers = new Map<number, readonly [RequestHandler, RequestHandler]>()
   const parsersFor = (limit: number): readonly [RequestHandler, RequestHandler] => {
-    const pair = parsers.get(limit) ?? [jsonBody(limit), urlencoded({ extended: true, limit, parameterLimit: 1_000 })]
+    const form = urlencoded({ extended: true, limit, parameterLimit: 1_000 })
+    const pair = parsers.get(limit) ?? [jsonBody(limit), readWith(form)]
     parsers.set(limit, pair)
     return pair
   }

@@ -1,5 +1,6 @@
 // Reads JSON bodies, and checks their size, depth and number of elements before parsing.
 import { type Request, type RequestHandler, type Response, raw } from 'express'
+import { readWith } from './read-body'
 import { Refused } from './refused'
 
 /** Maximum nesting of arrays and objects. */
@@ -56,7 +57,7 @@ const isUtf8 = ({ headers }: Request): boolean => {
 
 /** Middleware that reads JSON up to this size. Larger bodies are a 413, invalid ones a 400. */
 export const jsonBody = (maxBytes: number): RequestHandler => {
-  const readRaw = raw({ type: 'application/json', limit: maxBytes })
+  const readRaw = readWith(raw({ type: 'application/json', limit: maxBytes }))
   const maxElements = Math.ceil((maxBytes / 1_000) * ELEMENTS_PER_KB)
   return (request: Request, response: Response, next: (error?: unknown) => void) => {
     readRaw(request, response, (error?: unknown) => {

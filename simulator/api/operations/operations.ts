@@ -11,6 +11,8 @@ import { ProcessMetrics } from './process-metrics'
 interface OperationsOptions {
   readonly worlds: { readonly list: () => readonly unknown[] }
   readonly connections: { readonly byConnector: () => ReadonlyMap<string, number> }
+  /** Null without an external Reverb. */
+  readonly publishing: { readonly counts: () => { readonly waiting: number; readonly lost: number } } | null
   /** Null for a single machine. */
   readonly cluster: ClusterView | null
   /** Whether a request may read the metrics. Throws a 429 after too many wrong tokens. */
@@ -79,7 +81,8 @@ export class Operations {
   }
 
   #metrics(): string {
-    const { worlds, connections, cluster } = this.options
+    const { worlds, connections, publishing, cluster } = this.options
+    const published = publishing?.counts()
     const sockets = {
       name: 'simulator_sockets',
       help: 'Open sockets by connector.',
@@ -94,6 +97,17 @@ export class Operations {
       gauge('simulator_worlds', 'Worlds running in this process.', worlds.list().length),
       byLabel(sockets, 'connector', connections.byConnector()),
       byLabel(requests, 'class', this.#requests.entries()),
+      ...(published === undefined
+        ? []
+        : [
+            gauge('simulator_publish_waiting', 'Events that wait for the external Reverb.', published.waiting),
+            {
+              name: 'simulator_publish_lost_total',
+              help: 'Events that the external Reverb refused or that were replaced by a request to read again.',
+              type: 'counter',
+              samples: [{ value: published.lost }],
+            } as const,
+          ]),
       ...(cluster?.metrics() ?? []),
       ...this.#process.families(),
     ])

@@ -5,6 +5,7 @@ import { isSameOrigin } from '../../api/middleware/allowed-origins'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, cookieValue, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
+import { readWith } from '../../api/middleware/read-body'
 import { Refused } from '../../api/middleware/refused'
 import { worldCookie } from '../../api/middleware/world-of-request'
 import { type Sessions, TOKEN_COOKIE } from '../../api/sessions'
@@ -71,7 +72,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     response.redirect(303, location)
   })
 
-  router.post('/join/:code', urlencoded({ extended: false, limit: '10kb' }), async (request, response) => {
+  router.post('/join/:code', readWith(urlencoded({ extended: false, limit: '10kb' })), async (request, response) => {
     const room = await roomOf(request)
     if (room === undefined) return sendNoRoomPage(response)
     if (!isSameOrigin(request)) {

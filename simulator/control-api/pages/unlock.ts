@@ -8,6 +8,7 @@ import { isSameOrigin } from '../../api/middleware/allowed-origins'
 import { Attempts } from '../../api/middleware/attempts'
 import { addCookies } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
+import { readWith } from '../../api/middleware/read-body'
 import { isSameSecret } from '../../runtime/codes'
 import { controlCookie, cookieSecret } from '../access'
 import { localPath } from './enter'
@@ -93,7 +94,7 @@ export const unlockRouter = (controlToken: string | null): ExpressRouter => {
     if (request.query.token === undefined) sendLockedPage(response, controlToken, { to: CONSOLE, status: 200 })
     else await open(request, response, request.query)
   })
-  router.post('/unlock', urlencoded({ extended: false, limit: '10kb' }), (request, response) =>
+  router.post('/unlock', readWith(urlencoded({ extended: false, limit: '10kb' })), (request, response) =>
     open(request, response, request.body),
   )
   return router

@@ -8,6 +8,7 @@ import {
   jetstream,
   jetstreamManager,
   StorageType,
+  type StreamConfig,
   type StreamInfo,
 } from '@nats-io/jetstream'
 import { type KV, Kvm } from '@nats-io/kv'
@@ -66,12 +67,12 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { servers, prefix } = options
   const connection = await connectTo(servers)
   try {
-    const manager = await whenReady(() => jetstreamManager(connection, { timeout: RESPONSE_TIMEOUT_MS }))
-    const js = jetstream(connection, { timeout: RESPONSE_TIMEOUT_MS })
-    const log = `${prefix.toUpperCase()}_LOG`
-    const subjectOf = (world: string): string => `${prefix}.log.${world}`
-    const replicas = servers.split(',').length >= REPLICATED_FROM ? 3 : 1
     return await retryAtStart(options, async () => {
+      const manager = await jetstreamManager(connection, { timeout: RESPONSE_TIMEOUT_MS })
+      const js = jetstream(connection, { timeout: RESPONSE_TIMEOUT_MS })
+      const log = `${prefix.toUpperCase()}_LOG`
+      const subjectOf = (world: string): string => `${prefix}.log.${world}`
+      const replicas = servers.split(',').length >= REPLICATED_FROM ? 3 : 1
       await prepareLog(manager, servers, { name: log, subjects: [subjectOf('*')], num_replicas: replicas })
       // Read only from the leader, because other servers may lag.
       const bucket = { replicas, history: 1, allow_direct: false }
@@ -84,18 +85,24 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     })
   } catch (error) {
     await connection.close()
-    throw error instanceof CannotStart ? error : jetStreamUnusable(servers, error)
+    throw error
   }
 }
 
-const jetStreamUnusable = (servers: string, cause: unknown): CannotStart =>
-  unusable(servers, `JetStream cannot be used (${messageOf(cause)}).`, cause)
-
-/** Retries work at the start of a node while NATS isn't ready yet. Rejects with CannotStart. */
-export const retryAtStart = <T>({ servers }: EngineOptions, work: () => Promise<T>): Promise<T> =>
-  whenReady(work).catch((error: unknown) => {
-    throw error instanceof CannotStart ? error : jetStreamUnusable(servers, error)
-  })
+/** Retries work at the start of a node while NATS isn't ready yet, as during an election. Rejects with CannotStart. */
+export async function retryAtStart<T>({ servers }: EngineOptions, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + START_TIMEOUT_MS
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof CannotStart) throw error
+      const reason = `JetStream cannot be used (${messageOf(error)}).`
+      if (performance.now() > deadline) throw unusable(servers, reason, error)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
 
 async function connectTo(servers: string): Promise<NatsConnection> {
   const urls = servers.split(',').map((part) => new URL(part))
@@ -119,27 +126,12 @@ async function connectTo(servers: string): Promise<NatsConnection> {
   }
 }
 
-/** Retries while the servers are still electing a leader. */
-async function whenReady<T>(work: () => Promise<T>): Promise<T> {
-  const deadline = performance.now() + START_TIMEOUT_MS
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof CannotStart || performance.now() > deadline) throw error
-      await new Promise((resolve) => setTimeout(resolve, 200))
-    }
-  }
-}
-
-interface LogConfig {
-  readonly name: string
-  readonly subjects: string[]
-  readonly num_replicas: number
-}
-
 /** Creates the stream of all logs, or checks that the existing one has the format of this program. */
-async function prepareLog(manager: JetStreamManager, servers: string, config: LogConfig): Promise<void> {
+async function prepareLog(
+  manager: JetStreamManager,
+  servers: string,
+  config: Pick<StreamConfig, 'name' | 'subjects' | 'num_replicas'>,
+): Promise<void> {
   const info = await manager.streams.info(config.name).catch((error: unknown): StreamInfo | null => {
     if (error instanceof JetStreamApiError && error.status === 404) return null
     throw error

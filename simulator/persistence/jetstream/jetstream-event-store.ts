@@ -14,15 +14,17 @@ import {
   type StoredUpload,
 } from '../event-store'
 import type { SideRecords } from '../side-records'
+import { WriteQueue } from '../write-queue'
 import { deleteUpload, storeUpload, uploadHashes, uploadOf } from './blobs'
 import { type Engine, purgeKeys } from './engine'
 import { clockKey, recordKey, type StoredClock, type StoredRecord, sessionKey, textOf, tokenOf } from './keys'
 import { loggedWorlds, valuesOf } from './reading'
 import { JetStreamWorldLog } from './world-log'
-import { WriteQueue } from './write-queue'
 
 /** Timeout for storing a clock, ms. Short, because commands of the world wait for it and the next one follows within a second. */
 const CLOCK_TIMEOUT_MS = 500
+/** How long clocks are refused at once after one could not be stored, ms. Otherwise each queued command would wait for a timeout. */
+const CLOCK_PAUSE_MS = 1_000
 /** How often the log is read again while the outcome of a change is unknown, ms. */
 const RECHECK_MS = 250
 
@@ -43,7 +45,8 @@ export class JetStreamEventStore implements EventStore {
   onAppended: (ms: number) => void = () => undefined
   readonly #logs = new Map<string, Promise<JetStreamWorldLog>>()
   readonly #clocks = new Map<string, StoredClock>()
-  readonly #worldOfSession = new Map<string, string>()
+  /** `performance.now()` */
+  #clocksPausedUntil = 0
   /** The order of each side record, by key: when its first version was stored, ms since 1970. */
   readonly #orders = new Map<string, number>()
   #lastOrder = 0
@@ -101,13 +104,11 @@ export class JetStreamEventStore implements EventStore {
     snapshots: readonly Snapshot[] = [],
   ): void {
     const { id } = world
-    const before = this.#appends.get(id)
     // A world that this process doesn't know must not have a log, or another node has just created it.
     const known = this.#logs.get(id) ?? Promise.resolve(new JetStreamWorldLog(this.engine, id))
     if (!this.#writes.isClosed) this.#logs.set(id, known)
     this.#released.delete(id)
     this.#write(id, async () => {
-      await before
       const log = await known
       if (log.exists) await this.#purgeWorld(id)
       await log.create(world, clock, entries, base)
@@ -155,8 +156,14 @@ export class JetStreamEventStore implements EventStore {
     if (!log.exists || isDeepStrictEqual(this.#clocks.get(world), { after: log.seq, clock })) return
     // The log already contains this clock.
     if (!this.#clocks.has(world) && isDeepStrictEqual(log.clock, clock)) return
+    if (performance.now() < this.#clocksPausedUntil) throw new NotWritable(world, 'clocks cannot be stored right now')
     const storedClock = { after: log.seq, clock }
-    await this.engine.state.put(clockKey(world), JSON.stringify(storedClock), { timeout: CLOCK_TIMEOUT_MS })
+    try {
+      await this.engine.state.put(clockKey(world), JSON.stringify(storedClock), { timeout: CLOCK_TIMEOUT_MS })
+    } catch (error) {
+      this.#clocksPausedUntil = performance.now() + CLOCK_PAUSE_MS
+      throw error
+    }
     this.#clocks.set(world, storedClock)
   }
 
@@ -179,19 +186,11 @@ export class JetStreamEventStore implements EventStore {
   }
 
   saveLife(world: string, life: WorldLife): void {
-    const before = this.#appends.get(world)
-    this.#write(world, async () => {
-      await before
-      await (await this.#logOf(world)).saveLife(life, this.#clocks.get(world)?.clock)
-    })
+    this.#write(world, async () => (await this.#logOf(world)).saveLife(life, this.#clocks.get(world)?.clock))
   }
 
   deleteWorld(world: string): void {
-    const before = this.#appends.get(world)
-    this.#write(world, async () => {
-      await before
-      await this.#delete(world)
-    })
+    this.#write(world, () => this.#delete(world))
   }
 
   async #delete(world: string): Promise<void> {
@@ -201,9 +200,7 @@ export class JetStreamEventStore implements EventStore {
   }
 
   renameWorld(from: string, to: string): void {
-    const before = this.#appends.get(from)
     this.#write(from, async () => {
-      await before
       const stored = await this.world(from)
       if (stored === null) return
       const { clock, base, entries, snapshots, ...facts } = stored
@@ -221,23 +218,16 @@ export class JetStreamEventStore implements EventStore {
     const filter = world === undefined ? 'session.>' : `session.${tokenOf(world)}.*`
     return (await valuesOf(this.engine, 'state', filter)).map(({ key, value }) => {
       const [, worldToken, hashToken] = key.split('.')
-      const session = { hash: textOf(hashToken), world: textOf(worldToken), userId: Number(value) }
-      this.#worldOfSession.set(session.hash, session.world)
-      return session
+      return { hash: textOf(hashToken), world: textOf(worldToken), userId: Number(value) }
     })
   }
 
   putSession(hash: string, world: string, userId: number): void {
-    this.#worldOfSession.set(hash, world)
-    this.#write(world, async () => {
-      await this.engine.state.put(sessionKey(world, hash), JSON.stringify(userId))
-    })
+    this.#write(world, () => this.engine.state.put(sessionKey(world, hash), JSON.stringify(userId)))
   }
 
-  deleteSession(hash: string): void {
-    const world = this.#worldOfSession.get(hash)
-    this.#worldOfSession.delete(hash)
-    if (world !== undefined) this.#write(world, () => purgeKeys(this.engine, sessionKey(world, hash)))
+  deleteSession(hash: string, world: string): void {
+    this.#write(world, () => purgeKeys(this.engine, sessionKey(world, hash)))
   }
 
   async uploads(): Promise<readonly StoredUpload[]> {
@@ -278,9 +268,7 @@ export class JetStreamEventStore implements EventStore {
     const order = this.#orders.get(key) ?? Math.max(Date.now(), this.#lastOrder + 1)
     this.#lastOrder = Math.max(order, this.#lastOrder)
     this.#orders.set(key, order)
-    this.#write(world, async () => {
-      await this.engine.state.put(key, JSON.stringify({ order, record } satisfies StoredRecord))
-    })
+    this.#write(world, () => this.engine.state.put(key, JSON.stringify({ order, record } satisfies StoredRecord)))
   }
 
   async settled(): Promise<void> {
@@ -296,10 +284,12 @@ export class JetStreamEventStore implements EventStore {
     await closed
   }
 
-  /** Queues a write of this world, unless this process has released it. */
-  #write(world: string, write: () => Promise<void>): void {
+  /** Queues a write of this world after its appends so far, unless this process has released it. */
+  #write(world: string, write: () => Promise<unknown>): void {
     if (this.#released.has(world)) return
+    const before = this.#appends.get(world)
     this.#writes.add(async () => {
+      await before
       if (this.#released.has(world)) return
       await write().catch((error: unknown) => {
         this.#afterFailure(world, error)
@@ -323,7 +313,6 @@ export class JetStreamEventStore implements EventStore {
     for (const filter of [clockKey(world), `session.${token}.*`, `record.*.${token}.*`])
       await purgeKeys(this.engine, filter)
     this.#clocks.delete(world)
-    for (const [hash, id] of this.#worldOfSession) if (id === world) this.#worldOfSession.delete(hash)
     for (const key of this.#orders.keys()) if (key.split('.')[2] === token) this.#orders.delete(key)
   }
 }

@@ -1,8 +1,8 @@
-// JetStream specifics: two writers of one log, two clusters on one NATS, large values, a full store, and startup errors.
+// JetStream specifics: two writers of one log, large values, a full store, and a stream of another program. e2e/headless/cluster-start.test.ts
+// has the other errors of a start.
 import { jetstreamManager } from '@nats-io/jetstream'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { LogEntry } from '../../runtime/log-entry'
-import { reservePort } from '../../runtime/reserved-port'
 import type { WorldChange, WorldFacts } from '../../runtime/world-storage'
 import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import { type NatsServers, startNats } from '../nats-servers'
@@ -171,14 +171,6 @@ test('large logs and snapshots are stored as blobs and deleted with their world'
   expect((await engine.blobs.list()).filter(({ deleted }) => !deleted)).toEqual([])
 })
 
-test('two clusters on one NATS are isolated by their prefixes', async () => {
-  const [one, other] = [new JetStreamEventStore(await open('one')), new JetStreamEventStore(await open('other'))]
-  one.createWorld(facts('main'), clock, [entry(1)])
-  one.putSession('hash', 'main', 2001)
-  await one.settled()
-  expect([await other.worlds(), await other.sessions()]).toEqual([[], []])
-})
-
 test('when NATS is full a change is refused, stored data stays, and later changes succeed once there is space', async () => {
   const engine = await open('full')
   const store = new JetStreamEventStore(engine)
@@ -192,37 +184,8 @@ test('when NATS is full a change is refused, stored data stays, and later change
   expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2])
 })
 
-describe('opening a cluster fails with its address and the reason if', () => {
-  const refusal = async (servers: string, prefix = 'refused'): Promise<string> =>
-    openEngine({ servers, prefix }).then(
-      () => 'opened',
-      (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
-    )
-
-  test('no server is reachable', async () => {
-    const port = await reservePort()
-    expect(await refusal(`nats://127.0.0.1:${port}`)).toMatch(
-      new RegExp(`^Error: nats://127\\.0\\.0\\.1:${port}: no NATS server is reachable`),
-    )
-  })
-
-  test('the password is wrong, without repeating the password', async () => {
-    const reason = await refusal(nats.address.replace('sesame', 'guessed'))
-    expect(reason).toContain('NATS rejected the user or password.')
-    expect(reason).not.toContain('guessed')
-  })
-
-  test('the log has another format version, naming both', async () => {
-    const engine = await open('newer')
-    const { config } = await engine.manager.streams.info(engine.log)
-    const description = (config.description ?? '').replace(/\d+$/, '2')
-    await engine.manager.streams.update(engine.log, { ...config, description })
-    expect(await refusal(nats.address, 'newer')).toContain('NEWER_LOG has format 2, but this program reads format 1')
-  })
-
-  test('the stream belongs to another program', async () => {
-    const manager = await jetstreamManager((await open('any')).connection)
-    await manager.streams.add({ name: 'FOREIGN_LOG', subjects: ['foreign.log.*'] })
-    expect(await refusal(nats.address, 'foreign')).toContain('FOREIGN_LOG was not created by this program')
-  })
+test('a stream of another program is left alone, and the reason names it', async () => {
+  const manager = await jetstreamManager((await open('any')).connection)
+  await manager.streams.add({ name: 'FOREIGN_LOG', subjects: ['foreign.log.*'] })
+  await expect(open('foreign')).rejects.toThrow('FOREIGN_LOG was not created by this program')
 })

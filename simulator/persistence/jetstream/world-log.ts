@@ -13,12 +13,9 @@ import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
 import { lastSequence, messagesOf, nextMessage, type StoredMessage } from './reading'
-import { within } from './within'
 
 /** Slightly below the default limit of NATS. */
 const MAX_MESSAGE_BYTES = 768_000
-/** The header in which NATS keeps the sequence that a writer expected. */
-const EXPECTED = 'Nats-Expected-Last-Subject-Sequence'
 /** Timeout for an append, real ms. */
 const APPEND_TIMEOUT_MS = 4_000
 /** An append confirmed within this time can't be a late one of a node that was stopped or cut off, real ms. */
@@ -195,7 +192,7 @@ export class JetStreamWorldLog {
     const startedAt = performance.now()
     const options = { expect: { lastSubjectSequence: this.#last }, timeout: APPEND_TIMEOUT_MS }
     try {
-      const { seq } = await within(APPEND_TIMEOUT_MS, js.publish(subjectOf(this.world), body, options))
+      const { seq } = await js.publish(subjectOf(this.world), body, options)
       const isQuick = performance.now() - startedAt < QUICK_MS
       if (!(this.#isSoleWriter && isQuick)) await this.#checkCounts(seq)
       this.#isSoleWriter = true
@@ -221,12 +218,9 @@ export class JetStreamWorldLog {
 
   /** True if the writer of the next message knew the last one that counts. */
   #counts(message: StoredMessage): boolean {
-    const { follows } = message.json<Content | Pointer>()
+    const { follows = this.#lastCounted } = message.json<Content | Pointer>()
     // Messages before the first one were deleted.
-    if (this.#lastCounted === 0) return true
-    return follows === undefined
-      ? Number(message.header?.get(EXPECTED) || this.#lastCounted) >= this.#lastCounted
-      : follows === this.#lastCounted
+    return this.#lastCounted === 0 || follows === this.#lastCounted
   }
 
   async #apply(seq: number, content: Content | Pointer): Promise<void> {

@@ -48,6 +48,13 @@ const clockOnWire = (reading: WorldClockReading): ClockReading => ({
 const clockChannel = wireName('simulator', 0)
 const clockFrame = (reading: WorldClockReading): Frame => new Frame(clockChannel, 'clock-changed', clockOnWire(reading))
 
+/** An event that makes every client of this world read everything again. */
+export const eventsMissed = (world: RunningWorld): PublishedEvent => {
+  const reading = { ...clockOnWire(world.reading()), missed: true }
+  const { channel, event: name, json: data } = new Frame(clockChannel, 'clock-changed', reading)
+  return { channel, name, data, socketId: null }
+}
+
 /** Returns a check that is true once the world was rewound, restored or reset, which drops pending deliveries. */
 const replacedCheckFor = (world: RunningWorld): (() => boolean) => {
   const { epoch } = world.reading()

@@ -3,7 +3,7 @@
 import { MAIN_WORLD, type RunningWorld } from '../../runtime/running-world'
 import type { WireLog } from '../../runtime/wire-log'
 import type { Worlds } from '../../runtime/worlds'
-import type { Delivery, EventPublisher } from '../delivery/delivery'
+import { type Delivery, type EventPublisher, eventsMissed } from '../delivery/delivery'
 import { MAX_EVENT_BYTES } from '../delivery/event-form'
 import { type PublishedEvent, Publisher } from './publisher'
 import type { PusherApp, Signer } from './signature'
@@ -59,10 +59,20 @@ export function publishMain({ pusher, publish: external, maxEvent = MAX_EVENT_BY
     const main = worlds.get(MAIN_WORLD)
     if (main !== undefined) wire.record(main, { direction: 'out', kind: 'fault', name: 'publish', answer: problem })
   }
-  const publisher = new Publisher({ url, app, maxBodyBytes: maxEvent, onProblem })
-  const publishing: EventPublisher & { close(): void } = {
+  const publisher = new Publisher({
+    url,
+    app,
+    maxBodyBytes: maxEvent,
+    onProblem,
+    eventsMissed: () => {
+      const main = worlds.get(MAIN_WORLD)
+      return main === undefined ? [] : [eventsMissed(main)]
+    },
+  })
+  const publishing: EventPublisher & Pick<Publisher, 'close' | 'counts'> = {
     publishes: isPublished,
     publish: (event) => publisher.publish(event),
+    counts: () => publisher.counts(),
     close: () => publisher.close(),
   }
   return publishing

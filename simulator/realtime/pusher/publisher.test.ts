@@ -65,7 +65,9 @@ const eventsIn = (body: string): readonly string[] => {
 const publisherTo = (url: string, overrides: Partial<typeof app> = {}) => {
   const problems: (string | null)[] = []
   const onProblem = (problem: string | null) => problems.push(problem)
-  const publisher = new Publisher({ url, app: { ...app, ...overrides }, maxBodyBytes: 10_000, onProblem })
+  const eventsMissed = () => [event(0, { data: '{"missed":true}' })]
+  const options = { url, app: { ...app, ...overrides }, maxBodyBytes: 10_000, onProblem, eventsMissed }
+  const publisher = new Publisher(options)
   closers.push(() => publisher.close())
   return { publisher, problems }
 }
@@ -124,10 +126,10 @@ test('an event that the server refuses is skipped, and the others arrive', async
   const { publisher, problems } = publisherTo(url)
   for (const event of numberedEvents(9)) publisher.publish(event)
   const remaining = numberedEvents(9).filter(({ channel }) => channel !== 'private-auction.4')
-  await vi.waitFor(() => expect(publisher.count.waiting).toBe(0), inTime)
+  await vi.waitFor(() => expect(publisher.counts().waiting).toBe(0), inTime)
   expect(accepted).toEqual(remaining.map(textOf))
   expect(problems).toEqual([`${url} responded with 413 to an event, which was skipped`, null])
-  expect(publisher.count).toEqual({ waiting: 0, lost: 1 })
+  expect(publisher.counts()).toEqual({ waiting: 0, lost: 1 })
 })
 
 test('wrong credentials are reported without the secret, and no event is dropped', async () => {
@@ -139,14 +141,17 @@ test('wrong credentials are reported without the secret, and no event is dropped
     inTime,
   )
   expect(accepted).toEqual([])
-  expect(publisher.count).toEqual({ waiting: 1, lost: 0 })
+  expect(publisher.counts()).toEqual({ waiting: 1, lost: 0 })
 })
 
-test('while the server is unreachable events are queued, and the oldest are dropped above the limit', async () => {
-  const { url } = await fakeReverb()
-  for (const close of closers.splice(0)) close()
+test('above the limit, one event that makes clients read again replaces all events that wait, and later ones follow it', async () => {
+  let isUp = false
+  const { url, accepted } = await fakeReverb(() => [isUp ? 200 : 503])
   const { publisher, problems } = publisherTo(url)
   for (const event of numberedEvents(5_003)) publisher.publish(event)
-  await vi.waitFor(() => expect(problems).toEqual([`${url} is unreachable (ECONNREFUSED)`]), inTime)
-  expect(publisher.count).toEqual({ waiting: 5_000, lost: 3 })
+  await vi.waitFor(() => expect(problems).toEqual([`${url} responded with 503`]), inTime)
+  expect(publisher.counts()).toEqual({ waiting: 3, lost: 5_001 })
+  isUp = true
+  await vi.waitFor(() => expect(publisher.counts().waiting).toBe(0), inTime)
+  expect(accepted).toEqual(['private-auction.0 {"missed":true}', ...numberedEvents(5_003).slice(5_001).map(textOf)])
 })

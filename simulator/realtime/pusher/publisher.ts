@@ -1,5 +1,5 @@
 // Publishes the events of the world `main` to an external Reverb or other Pusher server: in order, batched, one request at a time.
-// Unsent events are queued up to a limit.
+// Unsent events are queued up to a limit; above it, one event that makes every client read everything again replaces them.
 import { type SendingApp, signedQuery } from './signed-request'
 
 /** An event for one channel. */
@@ -18,11 +18,13 @@ export interface PublisherOptions {
   readonly app: SendingApp
   /** Maximum size of a request body, bytes. */
   readonly maxBodyBytes: number
+  /** Replaces the queued events when there are too many: makes every client read everything again. */
+  readonly eventsMissed: () => readonly PublishedEvent[]
   /** Called with a one-line description without secrets when a problem starts or changes, and with null when it is over. */
   readonly onProblem: (problem: string | null) => void
 }
 
-/** Maximum queued events. Above it the oldest are dropped; clients refetch on the next event. */
+/** Maximum queued events. */
 const MAX_WAITING = 5_000
 /** Limits of the protocol per request. */
 const MAX_CHANNELS = 100
@@ -143,8 +145,8 @@ export class Publisher {
     if (this.#stopped.signal.aborted) return
     this.#waiting.push(event)
     if (this.#waiting.length > MAX_WAITING) {
-      this.#waiting.shift()
-      this.#lost += 1
+      this.#lost += this.#waiting.length
+      this.#waiting.splice(0, this.#waiting.length, ...this.options.eventsMissed())
     }
     if (this.#isSending) return
     this.#isSending = true
@@ -153,7 +155,7 @@ export class Publisher {
   }
 
   /** The number of queued events, and of events dropped or refused since the start. */
-  get count(): { readonly waiting: number; readonly lost: number } {
+  counts(): { readonly waiting: number; readonly lost: number } {
     return { waiting: this.#waiting.length, lost: this.#lost }
   }
 
@@ -170,7 +172,7 @@ export class Publisher {
       const before = this.#lost
       const outcome = await this.#post(request)
       if (this.#stopped.signal.aborted) break
-      // Events dropped during the request were the oldest, so they belonged to it.
+      // Events replaced during the request were all that were queued, so they include its own.
       const unsettled = Math.max(0, request.events - (this.#lost - before))
       await this.#settle(request, outcome, unsettled)
     }

@@ -43,8 +43,8 @@ export interface ChannelRegistry {
   attach(connection: Connection): void
   /** The connection is lost, and with it all subscriptions. */
   detach(): void
-  /** A frame could not be read, not even its channel's name: each joined channel may have lost an event. */
-  reportUnreadable(): void
+  /** An event is missing, or a frame could not be read: each joined channel may have lost an event. */
+  reportMissed(): void
   /** A new epoch: leaves and rejoins everything, so that events still in flight on the old subscriptions are ignored. */
   rejoinAll(): void
 }
@@ -223,7 +223,7 @@ export function createChannelRegistry(random: () => number, scheduler?: Schedule
       connection = null
       for (const entry of [...entries.values()]) leave(entry)
     },
-    reportUnreadable() {
+    reportMissed() {
       for (const entry of [...entries.values()])
         if (entry.phase === 'joined') entry.signals.next({ kind: 'unreadable' })
     },

@@ -248,4 +248,20 @@ describe("the simulator's clock", () => {
     expect(sampled).toEqual([reading])
     expect(facts.slice(-2)).toEqual(['clock/changed after 1', 'message/rejected after 1'])
   })
+
+  it('reads every subject again when the server says that events were missed', async () => {
+    const payload = { answer: { data: [] }, input: {} }
+    const answer = of({ type: 'auction.list/answered', payload } as unknown as CallFact)
+    const { realtime, fake, loaded, worlds, calls, advance } = setup(undefined, answer)
+    realtime.connection().subscribe()
+    realtime.live(subject).subscribe()
+    await loaded()
+    worlds.next('main')
+    fake.listener().opened()
+    for (const channel of [AUCTION, 'simulator']) fake.channel(channel).subscribed()
+    expect(calls).toEqual(['auction.list'])
+    fake.channel('simulator').event('clock-changed', { ...reading, missed: true })
+    advance(10_000)
+    expect(calls).toEqual(['auction.list', 'auction.list'])
+  })
 })

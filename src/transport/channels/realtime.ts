@@ -38,7 +38,10 @@ const factsOfSimulator = (registry: ChannelRegistry, clock: RealtimeDeps['clock'
         if (signal.kind !== 'event') return
         const reading = clockEvent.safeParse(signal.payload)
         // The clock first: a handler of the fact may read the time.
-        if (reading.success && signal.name === 'clock-changed') clock.sampleEvent(reading.data)
+        if (reading.success && signal.name === 'clock-changed') {
+          clock.sampleEvent(reading.data)
+          if (reading.data.missed === true) registry.reportMissed()
+        }
         const fact = readEvent('simulator', signal.name, signal.payload)
         if (fact !== null) facts.next(fact)
       })
@@ -130,7 +133,7 @@ export function createRealtime({ call, load, clock, random, scheduler }: Realtim
           facts.next({ type: 'line/opened', payload: {} })
           if (connection !== null) registry.attach(connection)
         },
-        unreadable: () => registry.reportUnreadable(),
+        unreadable: () => registry.reportMissed(),
         lost: (reason, resumes) => lost(reason, resumes, () => connection?.tryNow()),
       })
       attempts.start()

@@ -1,8 +1,8 @@
-// Runs background writes one after another, and retries a failed one before the next. Tracks whether a call has written anything:
-// while the store is full, calls that wrote nothing are still answered.
+// Runs writes one after another, and retries a failed background write before any other. Tracks whether a call has written
+// anything: while the store is full, calls that wrote nothing are still answered.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-type Write = () => Promise<void>
+type Write = () => Promise<unknown>
 
 const calls = new AsyncLocalStorage<{ hasWritten: boolean }>()
 
@@ -17,14 +17,22 @@ export class WriteQueue {
   /** `isFinal`: true for an error that a retry cannot fix. */
   constructor(private readonly isFinal: (error: unknown) => boolean) {}
 
+  /** Adds a background write. */
   add(write: Write): void {
-    if (this.isClosed) return
     const call = calls.getStore()
     if (call !== undefined) call.hasWritten = true
     this.#inTurn(() => {
       this.#unsaved.push(write)
       return this.#flush()
     }).catch(() => undefined)
+  }
+
+  /** Runs a write whose caller waits for it; it's not retried. */
+  run(write: Write): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#flush()
+      await write()
+    })
   }
 
   /** Resolves when all added writes are stored. Rejects if one failed, unless the current call has written nothing. */
@@ -52,18 +60,20 @@ export class WriteQueue {
 
   async #flush(): Promise<void> {
     for (let next = this.#unsaved[0]; next !== undefined; next = this.#unsaved[0]) {
-      const error = await next().then(
-        () => null,
-        (reason: unknown) => ({ reason }),
-      )
-      // A write that can never succeed must not block the others.
-      if (error === null || this.isFinal(error.reason)) this.#unsaved.shift()
-      if (error !== null) throw error.reason
+      try {
+        await next()
+      } catch (error) {
+        // A write that can never succeed must not block the others.
+        if (this.isFinal(error)) this.#unsaved.shift()
+        throw error
+      }
+      this.#unsaved.shift()
     }
   }
 
   #inTurn(work: Write): Promise<void> {
-    const done = this.#last.then(work)
+    if (this.isClosed) return Promise.resolve()
+    const done = this.#last.then(work).then(() => undefined)
     this.#last = done.catch(() => undefined)
     return done
   }
