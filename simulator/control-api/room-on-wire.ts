@@ -30,12 +30,13 @@ const seatOnWire = (room: Room, seat: Seat, progress: Progress, host: string) =>
     hand: hand === null ? null : new Date(hand).toISOString(),
     back: backLink(room, seat, host),
   }
-  if (world === null) return { ...known, world: null, clock: null, enter: null }
+  if (world === null) return { ...known, world: null, clock: null, enter: null, ended: name !== null }
   const line = debriefLine({ n, name, person, world }, progress)
   return {
     ...line,
     ...known,
     clock: clockOf(world),
+    ended: world.ended(),
     position: world.position(),
     done: line.tasks.filter(({ done }) => done).length,
     enter: enterUrl(world, person, host),

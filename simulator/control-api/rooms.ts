@@ -61,8 +61,8 @@ export const roomHandlers = (
     },
     'rooms.say': async ({ room, body: { text, seats }, host }) => {
       rooms.say(room, text, seats ?? null, Date.now())
-      await notifyRoom(room, text, seats)
-      return roomOnWire(room, context, host)
+      const refused = await notifyRoom(room, text, seats)
+      return { ...roomOnWire(room, context, host), refused }
     },
     'rooms.seats': ({ room, body: { count = 1, parts }, host }) => {
       withFieldErrors('parts', () => rooms.addSeats(room, count, parts))

@@ -91,7 +91,7 @@ export const trainingCalls = {
     path: '/simulator/api/rooms/{roomId}/messages',
     params: roomId,
     body: requests.roomMessage,
-    answer: one(shapes.room),
+    answer: one(shapes.doneInRoom),
     status: 201,
     access: 'control',
     description:

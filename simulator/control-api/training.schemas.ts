@@ -89,7 +89,7 @@ export type TaskOfClass = z.output<typeof taskOfClass>
 export const debrief = z.object({ title: z.string(), tasks: z.array(taskOfClass), seats: z.array(debriefSeat) })
 export type Debrief = z.output<typeof debrief>
 
-/** The fields after `enter` are set only for taken seats. */
+/** The fields after `ended` are set only for taken seats. */
 const roomSeat = z.object({
   seat: z.int(),
   name: z.nullable(z.string()),
@@ -101,6 +101,8 @@ const roomSeat = z.object({
   back: z.nullable(z.string()),
   clock: z.nullable(clockReading),
   enter: z.nullable(z.string()),
+  /** True if the trainee's world has ended. They get a new one with their personal link, or when the class begins again. */
+  ended: z.boolean(),
   position: z.optional(z.number()),
   task: z.optional(z.nullable(z.string())),
   done: z.optional(z.int()),

@@ -87,6 +87,9 @@ export class Runner implements RunningWorld {
   reading(): WorldClockReading {
     return { now: this.#now(), rate: this.#clock.paused ? 0 : this.#clock.rate, epoch: this.#run.log.epoch }
   }
+  ended(): boolean {
+    return this.#ended
+  }
   paused(): boolean {
     return this.#clock.paused
   }

@@ -107,6 +107,8 @@ export interface RunningWorld {
   readonly script: Script
   state(): WorldState
   reading(): WorldClockReading
+  /** True once the world has ended: what it was can still be read, and every change is rejected. */
+  ended(): boolean
   /** True if paused; the rate of a playing world is above 0. */
   paused(): boolean
   /** Virtual ms since the scenario's start. */

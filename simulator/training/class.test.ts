@@ -176,3 +176,47 @@ test('a board report is accepted only for an existing board and from a signed-in
   expect((await call(ada, '/simulator/api/sheet/board', { board: 'lively' })).status).toBe(422)
   expect((await ask('POST', '/sheet/board', { board: 'live' })).status).toBe(401)
 })
+
+test('a class goes on when the world of one trainee ends: its clock, commands and messages reach everyone else', async () => {
+  const room = await open()
+  const [ada, ben] = [await join(room, 'Ada'), await join(room, 'Ben')]
+  await join(room, 'Cy')
+  expect((await ask('DELETE', `/worlds/${ben.world}`)).status).toBe(204)
+
+  const refusal = { seat: 2, world: ben.world, message: 'This world has ended.' }
+  const moved = await askRoom(room, 'clock', { action: 'advance', by: '1m' })
+  expect(moved).toMatchObject({ status: 200, json: { data: { refused: [refusal] } } })
+  const { seats, clock } = await readRoom(room)
+  expect([clock.position, ...seats.map(({ position }) => position)]).toEqual([60_000, 60_000, 0, 60_000])
+  expect(seats.map(({ ended }) => ended)).toEqual([false, true, false])
+  const faults = await askRoom(room, 'commands', { fault: 'error', status: 500, call: 'auction.bid' })
+  expect(faults).toMatchObject({ status: 200, json: { data: { refused: [refusal] } } })
+  expect((await ask('DELETE', `/rooms/${room.id}/faults`)).status).toBe(204)
+
+  const said = await askRoom(room, 'messages', { text: 'Bid now' })
+  expect(said).toMatchObject({ status: 201, json: { data: { refused: [refusal] } } })
+  expect((await call(ada, '/api/notification')).json).toHaveProperty('data.0.text', 'Bid now')
+  // A message to nobody else is on the sheet that the trainee opens when they are back.
+  expect((await askRoom(room, 'messages', { text: 'Come back, Ben', seats: [2] })).status).toBe(201)
+  expect((await debrief(room)).seats.map(({ name }) => name)).toEqual(['Ada', 'Ben', 'Cy'])
+})
+
+test('a trainee whose world has ended comes back with the personal link, to a new world where the class is', async () => {
+  const room = await open()
+  const ada = await join(room, 'Ada')
+  const { back } = (await readRoom(room)).seats[0] ?? {}
+  await ask('DELETE', `/worlds/${ada.world}`)
+  await askRoom(room, 'clock', { action: 'advance', by: '2m' })
+  const [again, other] = await Promise.all([openPersonalLink(back ?? '', 'Ada'), openPersonalLink(back ?? '', 'Ada')])
+  expect([again.status, other.status, again.world]).toEqual([303, 303, other.world])
+  expect((await sheet(again)).room?.name).toBe('Ada')
+  expect((await readRoom(room)).seats[0]).toMatchObject({ name: 'Ada', ended: false, position: 120_000 })
+})
+
+test('the class world ends only with its room, so that the class keeps its clock and its place in the lesson', async () => {
+  const room = await open()
+  await join(room, 'Ada')
+  const refused = await ask('DELETE', `/worlds/${room.id}-start`)
+  expect([refused.status, errorFields(refused)]).toEqual([422, ['world']])
+  expect((await ask('DELETE', `/rooms/${room.id}`)).status).toBe(204)
+})

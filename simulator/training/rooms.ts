@@ -51,6 +51,7 @@ export interface PasswordOverride {
 
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
+  readonly #renewals = new Map<Seat, Promise<RunningWorld>>()
   #count = 0
 
   constructor(
@@ -60,7 +61,7 @@ export class Rooms {
     private readonly newId: (() => string) | null = null,
   ) {}
 
-  /** Resumes a stored room with its class world. A taken seat becomes free if its world is gone. */
+  /** Resumes a stored room with its class world. A seat becomes free if its trainee never got a world. */
   resume(origin: RunningWorld, { seats, ...stored }: StoredRoom): void {
     const { id, code, title, mode, late = 'start', messages = [] } = stored
     const resumed = seats.flatMap(({ n, person: key, name, world, key: secret, hand = null }): Seat[] => {
@@ -68,7 +69,8 @@ export class Rooms {
       if (person === undefined) return []
       // If the process ended while the seat was being taken, its world may exist without being stored in the seat.
       const seatWorld = mode === 'shared' ? origin : (this.worlds.get(world ?? worldIdOfSeat(id, n)) ?? null)
-      if (name === null || seatWorld === null) return [freeSeat(n, person, mode === 'shared' ? origin : null)]
+      if (name === null || (seatWorld === null && world === null))
+        return [freeSeat(n, person, mode === 'shared' ? origin : null)]
       return [{ n, person, name, world: seatWorld, key: secret ?? newSeatKey(), hand }]
     })
     const room = { id, code, title, mode, late, script: origin.script, origin, messages: [...messages], seats: resumed }
@@ -177,7 +179,7 @@ export class Rooms {
   }
 
   /** Gives seat `n`, or any free one if null, to a trainee, and creates their world in an own room. Throws NoSeat. */
-  async sit(room: Room, n: number | null, name: string): Promise<Seat & { readonly world: RunningWorld }> {
+  async sit(room: Room, n: number | null, name: string): Promise<Seat> {
     const newName = validName(room, name)
     const seat = room.seats.find((one) => (n === null ? one.name === null : one.n === n))
     if (seat === undefined) throw new NoSeat(n === null ? 'Every seat is taken.' : 'There is no such seat.')
@@ -193,7 +195,23 @@ export class Rooms {
     } finally {
       this.#store(room)
     }
-    return { ...seat, world: seat.world }
+    return seat
+  }
+
+  /** The world of a taken seat; a new one where the class is if the trainee's own has ended. Throws NoSeat. */
+  async worldOf(room: Room, seat: Seat): Promise<RunningWorld> {
+    if (seat.key === null) throw new NoSeat('There is no such seat.')
+    if (seat.world !== null && !seat.world.ended()) return seat.world
+    // Pages that come back at the same moment get the same world.
+    const renewal = this.#renewals.get(seat) ?? this.#renew(room, seat).finally(() => this.#renewals.delete(seat))
+    this.#renewals.set(seat, renewal)
+    return renewal
+  }
+
+  async #renew(room: Room, seat: Seat): Promise<RunningWorld> {
+    seat.world = await this.#worldFor(room, seat)
+    this.#store(room)
+    return seat.world
   }
 
   /** Forks the trainee's world from the class world: at its current time, or at the beginning. */
