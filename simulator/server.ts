@@ -56,6 +56,7 @@ import { Worlds } from './runtime/worlds'
 import type { SimulatorOptions } from './server-options'
 import { Progress } from './training/progress'
 import { Rooms } from './training/rooms'
+import { keepUnreadMessages } from './training/unread-messages'
 
 export interface Simulator {
   /** `http://localhost:4000` */
@@ -173,9 +174,10 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
   const faults = new Faults(sessions, wire, store)
   const progress = new Progress(store)
   const partialUploads = new PartialUploads<LoanFileKey>()
-  worlds.onCreated((world) => {
+  worlds.onCreated((world, origin) => {
     faults.watch(world)
-    progress.watch(world)
+    progress.watch(world, origin)
+    keepUnreadMessages(world)
     partialUploads.watch(world)
   })
 

@@ -51,6 +51,8 @@ export interface BoardOpening {
   readonly epoch: number
   readonly persona: string
   readonly board: Board
+  /** A rewind to an earlier time has undone it. */
+  readonly undone?: boolean
 }
 
 /** A user's calendar key; null after it was revoked. */

@@ -162,7 +162,7 @@ export class Runner implements RunningWorld {
     return this.#enqueue(() => this.#replace(this.#pastPoint(to)))
   }
   async reset(): Promise<void> {
-    await this.#enqueue(() => this.#replace(this.#run.beginning))
+    await this.#enqueue(() => this.#replace(this.#run.beginning, null))
   }
   snapshot(name: string): Promise<Snapshot> {
     return this.#enqueue(async () => this.#snapshots.take(name, await this.#currentPoint()))
@@ -278,10 +278,11 @@ export class Runner implements RunningWorld {
   }
 
   /** Restores the world to this point in time, as a new epoch; returns how many entries that discarded. */
-  async #replace(point: PointInTime): Promise<{ readonly discarded: number }> {
+  async #replace(point: PointInTime, kept: number | null = point.at): Promise<{ readonly discarded: number }> {
+    const { state: before } = this.#run
     const discarded = this.#run.replace(point)
     this.#clock.moveTo(point.at)
-    this.#listeners.signal({ kind: 'replaced', epoch: this.#run.log.epoch })
+    this.#listeners.signal({ kind: 'replaced', epoch: this.#run.log.epoch, before, kept })
     this.#signalClock()
     await this.#catchUp(point.at)
     return discarded

@@ -36,7 +36,13 @@ export type WorldSignal =
   | { readonly kind: 'announcement'; readonly announcement: Announcement }
   | { readonly kind: 'clock'; readonly reading: WorldClockReading }
   | { readonly kind: 'logged'; readonly entry: LogEntry }
-  | { readonly kind: 'replaced'; readonly epoch: number }
+  | {
+      readonly kind: 'replaced'
+      readonly epoch: number
+      readonly before: WorldState
+      /** What happened after this instant (virtual ms) is undone; null: everything since the opening. */
+      readonly kept: number | null
+    }
   | { readonly kind: 'ended' }
 
 /** A point in virtual time: an offset in ms from the scenario's start, an ISO instant, or the name of a mark. */
