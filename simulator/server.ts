@@ -7,6 +7,7 @@ import type { LoanFileKey } from '../src/contract/loan'
 import { appServer } from './api/app-server'
 import { looseBidRequest } from './api/auctions'
 import { referencedDocuments } from './api/documents/upload-permission'
+import { addressesElsewhere } from './api/elsewhere'
 import { allHandlers } from './api/handlers'
 import { listen } from './api/listen'
 import { admissionOf } from './api/middleware/admission'
@@ -16,7 +17,7 @@ import { Draining } from './api/middleware/draining'
 import { sendCsrfCookie } from './api/middleware/first-headers'
 import { initialMiddleware } from './api/middleware/initial-middleware'
 import { KnownDevices } from './api/middleware/known-devices'
-import { isLocalName, namesOf } from './api/middleware/known-host'
+import { namesOf } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
@@ -62,6 +63,8 @@ export interface Simulator {
   /** `http://localhost:4000` */
   readonly url: string
   readonly port: number
+  /** The URLs by which other machines reach it, such as `http://192.168.1.20:4000`. */
+  readonly elsewhere: readonly string[]
   readonly worlds: Worlds
   /** Serves this connection as if it had arrived at the port. */
   serve(connection: Duplex): void
@@ -79,8 +82,11 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const { scheduler, allowedOrigins = [], maxSockets } = options
   const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
   const operations = new Operations({ ...services, cluster, mayRead: (request) => access.allows(request) })
+  const elsewhere = await addressesElsewhere(options.host)
   const routing: Routing = { front: null }
-  const http = appServer(createApp(options, { ...services, cluster, access, operations, routing }, store, logger))
+  const http = appServer(
+    createApp(options, { ...services, cluster, access, operations, routing, elsewhere }, store, logger),
+  )
   const openSockets = (): number => services.connections.size
   const admission = admissionOf({ ...services, names: namesOf(options), allowedOrigins, maxSockets, openSockets })
   const closeGateways = openGateways(http, {
@@ -115,6 +121,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   return {
     url: `http://localhost:${port}`,
     port,
+    elsewhere: elsewhere().map((address) => `http://${address}:${port}`),
     worlds,
     serve: (connection) => void front.emit('connection', connection),
     async close() {
@@ -234,6 +241,7 @@ interface AppParts {
   readonly access: ControlAccess
   readonly operations: Operations
   readonly routing: Routing
+  readonly elsewhere: () => readonly string[]
 }
 
 function createApp(
@@ -291,7 +299,6 @@ function createApp(
       consolePage: simulatorPage(options.dist ?? null, 'console'),
       docsPage: [viewerPolicy, simulatorPage(options.dist ?? null, 'docs')],
       defaultTtlMs: options.worldTtlMs ?? null,
-      isOpenToOthers: options.host !== undefined && !isLocalName(options.host),
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )

@@ -25,8 +25,8 @@ export interface ControlContext {
   readonly cluster: ClusterView | null
   /** Default time to live of unused worlds, real ms; null for no limit. */
   readonly defaultTtlMs: number | null
-  /** Whether other machines can reach this server. */
-  readonly isOpenToOthers: boolean
+  /** The addresses by which other machines reach this server; none if only this machine does. */
+  readonly elsewhere: () => readonly string[]
 }
 
 /** A text response, whole or streamed; an attachment if it has a file name. */

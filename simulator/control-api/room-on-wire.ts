@@ -4,7 +4,7 @@ import type { Progress } from '../training/progress'
 import type { Room, RoomMessage, Seat } from '../training/room'
 import type { ControlContext } from './control-handler'
 import { linkTokenOf } from './pages/seat-cookie'
-import { enterUrl, networkAddresses, plainHost } from './world-on-wire'
+import { enterUrl, hostsElsewhere, localHost, plainHost } from './world-on-wire'
 
 type RunningWorld = Room['origin']
 
@@ -21,14 +21,15 @@ export const backLink = ({ code }: Room, seat: Seat, host: string): string | nul
   return token === null ? null : `http://${plainHost(host)}/simulator/join/${code}/${token}`
 }
 
-const seatOnWire = (room: Room, seat: Seat, progress: Progress, host: string) => {
+/** `hosts`: the one that was requested, for the trainer’s own links, and the one by which trainees reach us. */
+const seatOnWire = (room: Room, seat: Seat, progress: Progress, hosts: { own: string; trainees: string }) => {
   const { n, name, person, world, hand } = seat
   const known = {
     seat: n,
     name,
     person: holderOf(person),
     hand: hand === null ? null : new Date(hand).toISOString(),
-    back: backLink(room, seat, host),
+    back: backLink(room, seat, hosts.trainees),
   }
   if (world === null) return { ...known, world: null, clock: null, enter: null, ended: name !== null }
   const line = debriefLine({ n, name, person, world }, progress)
@@ -39,7 +40,7 @@ const seatOnWire = (room: Room, seat: Seat, progress: Progress, host: string) =>
     ended: world.ended(),
     position: world.position(),
     done: line.tasks.filter(({ done }) => done).length,
-    enter: enterUrl(world, person, host),
+    enter: enterUrl(world, person, hosts.own),
   }
 }
 
@@ -51,16 +52,17 @@ export const messageOnWire = ({ n, at, text, seats }: RoomMessage) => ({
 })
 
 /** The current state of the room. `host` is the requested host, for links. */
-export const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: ControlContext, host: string) => {
+export const roomOnWire = (room: Room, { rooms, progress, elsewhere }: ControlContext, host: string) => {
   const { origin, script } = room
+  const others = hostsElsewhere(host, elsewhere())
+  const hosts = { own: host, trainees: others[0] ?? host }
   const marks = Object.entries({ ...script.document.marks, end: script.length })
   return {
     id: room.id,
     code: room.code,
     join: `http://${host}/simulator/join/${room.code}`,
-    join_elsewhere: isOpenToOthers
-      ? networkAddresses(host).map((address) => `http://${address}/simulator/join/${room.code}`)
-      : [],
+    join_elsewhere: others.map((address) => `http://${address}/simulator/join/${room.code}`),
+    only_here: others.length === 0 && localHost(host, 'x') !== host,
     title: room.title,
     scenario: script.name,
     mode: room.mode,
@@ -71,6 +73,6 @@ export const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: Cont
     messages: room.messages.map(messageOnWire),
     worlds: rooms.worldsOf(room).map((world) => world.id),
     free: room.seats.filter((seat) => seat.name === null).length,
-    seats: room.seats.map((seat) => seatOnWire(room, seat, progress, host)),
+    seats: room.seats.map((seat) => seatOnWire(room, seat, progress, hosts)),
   }
 }

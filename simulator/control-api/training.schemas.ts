@@ -128,6 +128,8 @@ export const room = z.object({
   join: z.string(),
   /** URLs for other machines, if `join` works only on this one. */
   join_elsewhere: z.array(z.string()),
+  /** True if other machines can't reach the simulator, so that only this one can join. */
+  only_here: z.boolean(),
   title: z.string(),
   scenario: z.string(),
   mode: z.enum(['shared', 'own']),
