@@ -36,6 +36,7 @@ import type { ClusterNode } from './cluster/cluster'
 import type { Front } from './cluster/front'
 import { ControlAccess } from './control-api/access'
 import { controlRouter } from './control-api/control-router'
+import { SeatPresence } from './control-api/seat-presence'
 import { Faults } from './faults/faults'
 import type { EventStore } from './persistence/event-store'
 import { MemoryEventStore } from './persistence/memory-event-store'
@@ -193,6 +194,8 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
   logSockets(connections, wire)
   sessions.onEnded((session) => connections.endSession(session))
   const publishing = publishMain({ ...options, log: logger, wire, worlds })
+  const presence = new SeatPresence(connections, wire)
+  worlds.onCreated((world) => presence.watch(world))
   const delivery = new Delivery(connections, {
     ...(publishing === null ? {} : { publisher: publishing }),
     verify: verifies(options),
@@ -211,6 +214,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     wire,
     faults,
     progress,
+    presence,
     connections,
     delivery,
     publishing,

@@ -1,7 +1,8 @@
 // A room in the control API's format: its seats with worlds, tasks and links, the class world, and messages.
+
+import { isEdited } from '../runtime/library'
 import { debriefLine } from '../training/debrief'
-import type { Progress } from '../training/progress'
-import type { Room, RoomMessage, Seat } from '../training/room'
+import { missingOf, type Room, type RoomMessage, type Seat } from '../training/room'
 import type { ControlContext } from './control-handler'
 import { linkTokenOf } from './pages/seat-cookie'
 import { enterUrl, hostsElsewhere, localHost, plainHost } from './world-on-wire'
@@ -22,7 +23,12 @@ export const backLink = ({ code }: Room, seat: Seat, host: string): string | nul
 }
 
 /** `hosts`: the one that was requested, for the trainer’s own links, and the one by which trainees reach us. */
-const seatOnWire = (room: Room, seat: Seat, progress: Progress, hosts: { own: string; trainees: string }) => {
+const seatOnWire = (
+  room: Room,
+  seat: Seat,
+  { progress, presence }: Pick<ControlContext, 'progress' | 'presence'>,
+  hosts: { readonly own: string; readonly trainees: string },
+) => {
   const { n, name, person, world, hand } = seat
   const known = {
     seat: n,
@@ -30,6 +36,7 @@ const seatOnWire = (room: Room, seat: Seat, progress: Progress, hosts: { own: st
     person: holderOf(person),
     hand: hand === null ? null : new Date(hand).toISOString(),
     back: backLink(room, seat, hosts.trainees),
+    presence: name === null ? null : presence.of(world, person.userId),
   }
   if (world === null) return { ...known, world: null, clock: null, enter: null, ended: name !== null }
   const line = debriefLine({ n, name, person, world }, progress)
@@ -52,8 +59,9 @@ export const messageOnWire = ({ n, at, text, seats }: RoomMessage) => ({
 })
 
 /** The current state of the room. `host` is the requested host, for links. */
-export const roomOnWire = (room: Room, { rooms, progress, elsewhere }: ControlContext, host: string) => {
+export const roomOnWire = (room: Room, context: ControlContext, host: string) => {
   const { origin, script } = room
+  const { rooms, elsewhere } = context
   const others = hostsElsewhere(host, elsewhere())
   const hosts = { own: host, trainees: others[0] ?? host }
   const marks = Object.entries({ ...script.document.marks, end: script.length })
@@ -65,14 +73,18 @@ export const roomOnWire = (room: Room, { rooms, progress, elsewhere }: ControlCo
     only_here: others.length === 0 && localHost(host, 'x') !== host,
     title: room.title,
     scenario: script.name,
+    edited: isEdited(script),
     mode: room.mode,
     late: room.late,
     clock: { ...clockOf(origin), world: origin.id, position: origin.position() },
+    tasks: script.document.tasks.map(({ id, say, points }) => ({ id, say, points })),
+    length: script.document.endless === undefined ? script.length : null,
     marks: marks.map(([name, offset]) => ({ name, offset_ms: offset })),
     parts: origin.cast.map(holderOf),
     messages: room.messages.map(messageOnWire),
+    missing: missingOf(room),
     worlds: rooms.worldsOf(room).map((world) => world.id),
     free: room.seats.filter((seat) => seat.name === null).length,
-    seats: room.seats.map((seat) => seatOnWire(room, seat, progress, hosts)),
+    seats: room.seats.map((seat) => seatOnWire(room, seat, context, hosts)),
   }
 }

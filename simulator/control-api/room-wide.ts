@@ -106,9 +106,25 @@ const commandFor = (command: InjectedCommand, { seat }: Target, isForSome: boole
   return command.as === undefined ? { ...command, as: seat.person.key } : command
 }
 
-export const roomWideHandlers = (
-  context: ControlContext,
-): Pick<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.endFaults'> => {
+/** The calls that act on all worlds of a room. */
+export type RoomWideCall = 'rooms.clock' | 'rooms.step' | 'rooms.reset' | 'rooms.command' | 'rooms.endFaults'
+
+/** Restarts the lesson in every world, paused, and gives trainees whose world has ended a new one. */
+async function beginAgain(room: Room, { rooms }: ControlContext): Promise<readonly Refusal[]> {
+  const seats = room.mode === 'own' ? room.seats.filter(({ key }) => key !== null) : []
+  for (const { n } of room.seats) rooms.raise(room, n, false, 0)
+  const targets = [
+    { world: room.origin, seat: null },
+    ...seats.map((seat) => ({ world: seat.world ?? room.origin, seat })),
+  ]
+  return runInEach(targets, async ({ seat }) => {
+    const world = seat === null ? room.origin : await rooms.worldOf(room, seat)
+    await world.pause()
+    await world.reset()
+  })
+}
+
+export const roomWideHandlers = (context: ControlContext): Pick<ControlHandlersOf<'rooms'>, RoomWideCall> => {
   const answer = (room: Room, host: string, refused: readonly Refusal[]) => ({
     ...roomOnWire(room, context, host),
     refused,
@@ -121,6 +137,15 @@ export const roomWideHandlers = (
       })
       return answer(room, host, refused)
     },
+    'rooms.step': async ({ room, host }) => {
+      const step = await room.origin.step()
+      const seats = step === null ? [] : targetWorlds(room, undefined).filter(({ world }) => world !== room.origin)
+      const refusals = await attemptInEach(seats, ({ world }) =>
+        runClock(world, { action: 'jump', to: step?.at ?? 'end' }),
+      )
+      return { ...answer(room, host, refusalsOnWire(refusals)), step }
+    },
+    'rooms.reset': async ({ room, host }) => answer(room, host, await beginAgain(room, context)),
     'rooms.command': async ({ room, body: { seats, ...command }, host }) => {
       const targets = seats === undefined ? targetWorlds(room, undefined) : targetSeats(room, seats)
       const refused = await runInEach(targets, (target) =>

@@ -4,7 +4,7 @@ import type { Room } from '../training/room'
 import { NoPart, NoSeat } from '../training/rooms'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 import { roomOnWire } from './room-on-wire'
-import { notifyRoom } from './room-wide'
+import { notifyRoom, type RoomWideCall } from './room-wide'
 import { creationRefusal, scenarioIn } from './worlds'
 
 /** Turns refusals of a room into a 422 for this field. */
@@ -35,9 +35,7 @@ const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlReques
   })
 }
 
-export const roomHandlers = (
-  context: ControlContext,
-): Omit<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.endFaults'> => {
+export const roomHandlers = (context: ControlContext): Omit<ControlHandlersOf<'rooms'>, RoomWideCall> => {
   const { rooms } = context
   return {
     'rooms.list': ({ host }) => rooms.list().map((room) => roomOnWire(room, context, host)),

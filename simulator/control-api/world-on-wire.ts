@@ -1,5 +1,6 @@
 // A running world in the control API's format, with an enter link for every person.
 import { personaHost } from '../api/middleware/world-of-request'
+import { isEdited } from '../runtime/library'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Board } from '../scenarios/language/board'
 import { durationText } from '../scenarios/language/durations'
@@ -89,6 +90,7 @@ export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms
     id: world.id,
     seed: world.seed,
     scenario: world.scenario,
+    edited: isEdited(world.script),
     broadcaster: world.broadcaster,
     to_others: world.toOthers,
     api: world.api.name,

@@ -16,6 +16,8 @@ export interface StoredRoom {
     readonly text: string
     readonly seats: readonly number[] | null
   }[]
+  /** The names of the trainees that the trainer expects. */
+  readonly roster?: readonly string[]
   readonly seats: readonly {
     readonly n: number
     /** A persona's key. */

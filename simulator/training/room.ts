@@ -46,6 +46,8 @@ export interface Room {
   readonly origin: RunningWorld
   readonly seats: Seat[]
   readonly messages: RoomMessage[]
+  /** The names of the trainees that the trainer expects, in their order. */
+  readonly roster: readonly string[]
   late: LateJoin
 }
 
@@ -66,6 +68,8 @@ export interface NewRoom {
    */
   readonly parts?: readonly string[] | undefined
   readonly late?: LateJoin | undefined
+  /** The names of the trainees that the trainer expects. */
+  readonly roster?: readonly string[] | undefined
   readonly paused?: boolean | undefined
   readonly rate?: number | undefined
   readonly broadcaster?: 'reverb' | 'socket.io' | undefined
@@ -100,14 +104,21 @@ export function defaultParts(world: RunningWorld, mode: RoomMode): readonly Pers
   return [trainee, ...world.cast.filter((one) => isFree(one) && isRegistered(world, one))]
 }
 
+/** The expected trainees who have no seat yet. */
+export const missingOf = ({ roster, seats }: Room): readonly string[] => {
+  const here = new Set(seats.map(({ name }) => name?.toLowerCase()))
+  return roster.filter((name) => !here.has(name.toLowerCase()))
+}
+
 /** The room in its stored form. */
-export const storedRoom = ({ id, code, title, mode, late, messages, seats }: Room): StoredRoom => ({
+export const storedRoom = ({ id, code, title, mode, late, messages, roster, seats }: Room): StoredRoom => ({
   id,
   code,
   title,
   mode,
   late,
   messages,
+  ...(roster.length === 0 ? {} : { roster }),
   seats: seats.map(({ n, person, name, world, key, hand }) => ({
     n,
     person: person.key,

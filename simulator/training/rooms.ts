@@ -6,6 +6,7 @@ import { isSameSecret, newCode, passwordFrom } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import { didYouMean } from '../scenarios/language/nearest'
+import { pauseAtEnd } from './lesson-end'
 import { defaultParts, type LateJoin, type NewRoom, type Room, type RoomMessage, type Seat, storedRoom } from './room'
 
 /** Why a seat can't be taken or changed, as a sentence for users. */
@@ -63,7 +64,7 @@ export class Rooms {
 
   /** Resumes a stored room with its class world. A seat becomes free if its trainee never got a world. */
   resume(origin: RunningWorld, { seats, ...stored }: StoredRoom): void {
-    const { id, code, title, mode, late = 'start', messages = [] } = stored
+    const { id, code, title, mode, late = 'start', messages = [], roster = [] } = stored
     const resumed = seats.flatMap(({ n, person: key, name, world, key: secret, hand = null }): Seat[] => {
       const person = origin.cast.find((one) => one.key === key)
       if (person === undefined) return []
@@ -73,7 +74,9 @@ export class Rooms {
         return [freeSeat(n, person, mode === 'shared' ? origin : null)]
       return [{ n, person, name, world: seatWorld, key: secret ?? newSeatKey(), hand }]
     })
-    const room = { id, code, title, mode, late, script: origin.script, origin, messages: [...messages], seats: resumed }
+    const { script } = origin
+    const room = { id, code, title, mode, late, roster, script, origin, messages: [...messages], seats: resumed }
+    for (const world of new Set([origin, ...this.worldsOf(room)])) pauseAtEnd(world)
     this.#rooms.set(id, room)
   }
 
@@ -89,6 +92,7 @@ export class Rooms {
       seats = DEFAULT_SEATS,
       parts,
       late = 'class',
+      roster = [],
       ...clock
     } = options
     const id = this.newId?.() ?? this.#freeId()
@@ -103,8 +107,10 @@ export class Rooms {
       origin,
       seats: this.#firstSeats(origin, mode, parts, seats),
       messages: [],
+      roster: namesOf(roster),
       late,
     }
+    pauseAtEnd(origin)
     this.#rooms.set(id, room)
     this.#store(room)
     return room
@@ -217,7 +223,9 @@ export class Rooms {
   /** Forks the trainee's world from the class world: at its current time, or at the beginning. */
   async #worldFor({ id, origin, late }: Room, { n }: Seat): Promise<RunningWorld> {
     const from = late === 'class' ? undefined : await origin.pointInTime({ offsetMs: 0 })
-    return this.worlds.fork(origin, { id: worldIdOfSeat(id, n) }, from)
+    const world = await this.worlds.fork(origin, { id: worldIdOfSeat(id, n) }, from)
+    pauseAtEnd(world)
+    return world
   }
 
   /** Sets where late joiners start from now on. */
@@ -305,9 +313,15 @@ const seatByNumber = (room: Room, n: number): Seat => {
   return seat
 }
 
+const plainName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ')
+
+/** The names of a roster, each once. */
+const namesOf = (roster: readonly string[]): readonly string[] =>
+  [...new Map(roster.map(plainName).map((name) => [name.toLowerCase(), name])).values()].filter((name) => name !== '')
+
 /** Normalizes a trainee's name. Throws NoSeat if it is invalid or taken by another seat. */
 const validName = (room: Room, name: string, seat: Seat | null = null): string => {
-  const newName = name.trim().replaceAll(/\s+/g, ' ')
+  const newName = plainName(name)
   if (newName === '' || newName.length > MAX_NAME_LENGTH)
     throw new NoSeat(`Enter your name, at most ${MAX_NAME_LENGTH} characters.`)
   const isTaken = room.seats.some((one) => one !== seat && one.name?.toLowerCase() === newName.toLowerCase())
