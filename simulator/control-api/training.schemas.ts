@@ -168,6 +168,7 @@ export type Room = z.output<typeof room>
 export const doneInRoom = z.extend(room, {
   refused: z.array(z.object({ seat: z.nullable(z.int()), world: z.string(), message: z.string() })),
 })
+export type DoneInRoom = z.output<typeof doneInRoom>
 
 /** A room after a step. `step`: what happened in the class world; null if nothing else is scheduled. */
 export const steppedRoom = z.extend(doneInRoom, { step: z.nullable(z.object({ at: instant, what: z.string() })) })

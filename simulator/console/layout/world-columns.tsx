@@ -1,6 +1,7 @@
 // The columns of a world: faults on the left, the timeline in the middle, people and tasks on the right.
 import type { RefObject } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
+import type { Room } from '../../control-api/training.schemas'
 import { CoveragePanel } from '../coverage/coverage-panel'
 import { FaultPanel } from '../faults/fault-panel'
 import { phaseOf, traineeOf } from '../guide/guide'
@@ -9,7 +10,6 @@ import { useControlQuery } from '../live/control'
 import type { LiveWorld } from '../live/world-streams'
 import { MailboxPanel } from '../mailbox/mailbox-panel'
 import { PeoplePanel } from '../people/people-panel'
-import { RoomsPanel } from '../rooms/rooms-panel'
 import { StepInPanel } from '../step-in/step-in-panel'
 import { TaskPanel } from '../tasks/task-panel'
 import { TimelinePanel } from '../timeline/timeline-panel'
@@ -28,7 +28,6 @@ export const tabs = [
   { key: 'wire', name: 'Wire' },
   { key: 'step-in', name: 'Step in' },
   { key: 'mailbox', name: 'Mailbox' },
-  { key: 'rooms', name: 'Rooms' },
   { key: 'coverage', name: 'Coverage' },
 ] as const
 /** The anchor of the tabs. */
@@ -42,11 +41,12 @@ interface MiddleColumnProps {
   readonly controls: WorldControl
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  readonly onRooms: () => void
+  /** The class that plays this world's scenario; null if none is open. */
+  readonly room: Room | null
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
-export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRooms, searchRef }: MiddleColumnProps) {
+export function MiddleColumn({ world, scenario, live, controls, tab, onTab, room, searchRef }: MiddleColumnProps) {
   const { timeline, debrief } = controls
   const lead = traineeOf(world)
   return (
@@ -59,7 +59,7 @@ export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRo
           debrief={debrief.data}
           traineeIsIn={live.wire?.some(({ person }) => person !== null && person === lead?.key) === true}
           onPlay={() => controls.play()}
-          onRooms={onRooms}
+          room={room}
         />
       )}
       <Section title="Timeline" anchor="timeline">
@@ -75,7 +75,6 @@ export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRo
           {tab === 'wire' ? <WirePanel world={world} wire={live.wire} searchRef={searchRef} /> : null}
           {tab === 'step-in' ? <StepInPanel world={world} /> : null}
           {tab === 'mailbox' ? <MailboxPanel worldId={world.id} /> : null}
-          {tab === 'rooms' ? <RoomsPanel world={world} /> : null}
           {tab === 'coverage' ? <CoveragePanel worldId={world.id} /> : null}
         </Tabs>
       </Section>
