@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { World } from '../control-api/control.schemas'
 import { MESSAGE_FIELD } from './class/class-keys'
 import { ClassPage } from './class/class-page'
-import { classRunBy, roomOf } from './class/room-of-world'
+import { classRunBy, roomFor, roomOf } from './class/room-of-world'
 import { ComparisonPage } from './comparison/comparison-page'
 import { DebriefPage } from './debrief/debrief-page'
 import { focusSoon } from './keys/focus-soon'
@@ -65,11 +65,9 @@ function Board({ chosen, rewind }: BoardProps) {
   const label = world?.label ?? null
   const search = useRef<HTMLInputElement>(null)
   const [tab, setTab] = useTab()
-  const room =
-    world === null ? undefined : (roomOf(world, rooms) ?? rooms.findLast((one) => one.scenario === world.scenario))
+  const room = world === null ? undefined : roomFor(world, rooms)
   const goToClass = (): void => {
-    const open = room ?? rooms.at(-1)
-    goTo({ world: open === undefined ? shown : null, room: open?.id ?? null, page: 'class' })
+    goTo(room === undefined ? { world: shown, page: 'class' } : { world: null, room: room.id, page: 'class' })
     focusSoon(MESSAGE_FIELD)
   }
   const showTab = (next: Tab): void => {
@@ -148,6 +146,7 @@ function Board({ chosen, rewind }: BoardProps) {
             <PeopleSide
               key={`side ${world.id}`}
               world={world}
+              room={roomOf(world, rooms) ?? null}
               live={live}
               controls={controls}
               onShow={show}

@@ -74,6 +74,7 @@ export const roomOnWire = (room: Room, context: ControlContext, host: string) =>
     title: room.title,
     scenario: script.name,
     edited: isEdited(script),
+    opened_from: room.openedFrom,
     mode: room.mode,
     late: room.late,
     clock: { ...clockOf(origin), world: origin.id, position: origin.position() },

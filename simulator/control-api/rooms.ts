@@ -23,7 +23,7 @@ const scenarioOf = ({ worlds }: ControlContext, { world, ...request }: ControlRe
   if (world === undefined) return { ...request, ...scenarioIn(request) }
   const script = worlds.get(world)?.script
   if (script === undefined) throw invalid({ world: [`There is no world '${world}'.`] })
-  return { ...request, scenario: script.name, source: script.source, files: undefined }
+  return { ...request, openedFrom: world, scenario: script.name, source: script.source, files: undefined }
 }
 
 const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlRequest<'rooms.seat'>['body']): void => {

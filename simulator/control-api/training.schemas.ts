@@ -143,6 +143,8 @@ export const room = z.object({
   scenario: z.string(),
   /** The scenario's file was edited after the class began. The class keeps the old text. */
   edited: z.boolean(),
+  /** The world from which the trainer opened the room. */
+  opened_from: z.nullable(z.string()),
   mode: z.enum(['shared', 'own']),
   /** Where late joiners of an own room start. */
   late: z.enum(['class', 'start']),

@@ -18,6 +18,8 @@ export interface StoredRoom {
   }[]
   /** The names of the trainees that the trainer expects. */
   readonly roster?: readonly string[]
+  /** The id of the world from which the trainer opened the room. */
+  readonly openedFrom?: string
   readonly seats: readonly {
     readonly n: number
     /** A persona's key. */

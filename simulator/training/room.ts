@@ -42,6 +42,8 @@ export interface Room {
   readonly title: string
   readonly mode: RoomMode
   readonly script: Script
+  /** The id of the world from which the trainer opened the room; null if there is none. */
+  readonly openedFrom: string | null
   /** The class world. In a shared room everyone plays in it; in an own room each trainee's world is forked from it. */
   readonly origin: RunningWorld
   readonly seats: Seat[]
@@ -58,6 +60,8 @@ export interface NewRoom {
   /** World and lookup files for the scenario. */
   readonly files?: readonly TextFile[] | undefined
   readonly mode: RoomMode
+  /** The id of the world from which the trainer opens the room. */
+  readonly openedFrom?: string | undefined
   readonly title?: string | undefined
   readonly seed?: number | undefined
   /** The number of seats, if each trainee has their own world. */
@@ -111,7 +115,7 @@ export const missingOf = ({ roster, seats }: Room): readonly string[] => {
 }
 
 /** The room in its stored form. */
-export const storedRoom = ({ id, code, title, mode, late, messages, roster, seats }: Room): StoredRoom => ({
+export const storedRoom = ({ id, code, title, mode, late, messages, roster, openedFrom, seats }: Room): StoredRoom => ({
   id,
   code,
   title,
@@ -119,6 +123,7 @@ export const storedRoom = ({ id, code, title, mode, late, messages, roster, seat
   late,
   messages,
   ...(roster.length === 0 ? {} : { roster }),
+  ...(openedFrom === null ? {} : { openedFrom }),
   seats: seats.map(({ n, person, name, world, key, hand }) => ({
     n,
     person: person.key,

@@ -64,7 +64,7 @@ export class Rooms {
 
   /** Resumes a stored room with its class world. A seat becomes free if its trainee never got a world. */
   resume(origin: RunningWorld, { seats, ...stored }: StoredRoom): void {
-    const { id, code, title, mode, late = 'start', messages = [], roster = [] } = stored
+    const { id, code, title, mode, late = 'start', messages = [], roster = [], openedFrom = null } = stored
     const resumed = seats.flatMap(({ n, person: key, name, world, key: secret, hand = null }): Seat[] => {
       const person = origin.cast.find((one) => one.key === key)
       if (person === undefined) return []
@@ -75,7 +75,19 @@ export class Rooms {
       return [{ n, person, name, world: seatWorld, key: secret ?? newSeatKey(), hand }]
     })
     const { script } = origin
-    const room = { id, code, title, mode, late, roster, script, origin, messages: [...messages], seats: resumed }
+    const room = {
+      id,
+      code,
+      title,
+      mode,
+      late,
+      roster,
+      openedFrom,
+      script,
+      origin,
+      messages: [...messages],
+      seats: resumed,
+    }
     for (const world of new Set([origin, ...this.worldsOf(room)])) pauseAtEnd(world)
     this.#rooms.set(id, room)
   }
@@ -93,6 +105,7 @@ export class Rooms {
       parts,
       late = 'class',
       roster = [],
+      openedFrom = null,
       ...clock
     } = options
     const id = this.newId?.() ?? this.#freeId()
@@ -108,6 +121,7 @@ export class Rooms {
       seats: this.#firstSeats(origin, mode, parts, seats),
       messages: [],
       roster: namesOf(roster),
+      openedFrom,
       late,
     }
     pauseAtEnd(origin)

@@ -1,7 +1,7 @@
 // The bar at the top of the console: the world, its clock and transport, the color scheme, shortcuts, and section links.
 import type { World } from '../../control-api/control.schemas'
 import type { Room } from '../../control-api/training.schemas'
-import { roomOf } from '../class/room-of-world'
+import { roomFor, roomOf } from '../class/room-of-world'
 import { Keys } from '../keys/keys'
 import type { LiveWorld } from '../live/world-streams'
 import { Transport } from '../transport/transport'
@@ -58,9 +58,9 @@ export function TopBar(props: TopBarProps) {
   )
 }
 
-/** The class page, with the room that is open. */
+/** The class of this world, or the page where one is opened. */
 function ClassLink({ world, rooms }: Pick<TopBarProps, 'world' | 'rooms'>) {
-  const room = (world === null ? null : roomOf(world, rooms)) ?? rooms.at(-1)
+  const room = world === null ? undefined : roomFor(world, rooms)
   if (room === undefined) return <InnerLink to={{ world: world?.id ?? null, page: 'class' }}>Class</InnerLink>
   return <InnerLink to={{ world: null, room: room.id, page: 'class' }}>{`Class ${room.code}`}</InnerLink>
 }

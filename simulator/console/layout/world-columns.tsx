@@ -1,5 +1,5 @@
 // The columns of a world: faults on the left, the timeline in the middle, people and tasks on the right.
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
 import type { Room } from '../../control-api/training.schemas'
 import { CoveragePanel } from '../coverage/coverage-panel'
@@ -49,6 +49,7 @@ interface MiddleColumnProps {
 export function MiddleColumn({ world, scenario, live, controls, tab, onTab, room, searchRef }: MiddleColumnProps) {
   const { timeline, debrief } = controls
   const lead = traineeOf(world)
+  const [moment, setMoment] = useState<number | null>(null)
   return (
     <div className="column column--middle">
       {timeline.data === undefined ? null : (
@@ -68,11 +69,23 @@ export function MiddleColumn({ world, scenario, live, controls, tab, onTab, room
           reading={live.reading}
           onJump={controls.jump}
           onRewind={controls.openRewind}
+          onCalls={(at) => {
+            setMoment(at)
+            onTab('wire')
+          }}
         />
       </Section>
       <Section title="Wire log and tools" anchor={TABS_ANCHOR}>
         <Tabs label="Tools" tabs={tabs} chosen={tab} onChoose={onTab}>
-          {tab === 'wire' ? <WirePanel world={world} wire={live.wire} searchRef={searchRef} /> : null}
+          {tab === 'wire' ? (
+            <WirePanel
+              world={world}
+              wire={live.wire}
+              searchRef={searchRef}
+              moment={moment}
+              onEveryMoment={() => setMoment(null)}
+            />
+          ) : null}
           {tab === 'step-in' ? <StepInPanel world={world} /> : null}
           {tab === 'mailbox' ? <MailboxPanel worldId={world.id} /> : null}
           {tab === 'coverage' ? <CoveragePanel worldId={world.id} /> : null}
@@ -84,6 +97,8 @@ export function MiddleColumn({ world, scenario, live, controls, tab, onTab, room
 
 interface PeopleSideProps {
   readonly world: World
+  /** The class that the world is part of. */
+  readonly room: Room | null
   readonly live: LiveWorld
   readonly controls: WorldControl
   readonly onShow: (id: string) => void
@@ -91,13 +106,14 @@ interface PeopleSideProps {
   readonly onEnded: () => void
 }
 
-export function PeopleSide({ world, live, controls, onShow, onRenamed, onEnded }: PeopleSideProps) {
+export function PeopleSide({ world, room, live, controls, onShow, onRenamed, onEnded }: PeopleSideProps) {
   return (
     <div className="column column--side">
       <PeoplePanel world={world} />
       <TaskPanel worldId={world.id} debrief={controls.debrief} />
       <WorldPanel
         world={world}
+        room={room}
         now={Date.parse(live.reading?.now ?? world.clock.now)}
         onShow={onShow}
         onRenamed={onRenamed}

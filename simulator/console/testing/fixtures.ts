@@ -108,6 +108,7 @@ export const room: Room = {
   title: 'A training',
   scenario: 's',
   edited: false,
+  opened_from: 'main',
   mode: 'own',
   late: 'class',
   clock: { now: at(60_000).at, rate: 0, paused: true, epoch: 1, world: 'w', position: 60_000 },

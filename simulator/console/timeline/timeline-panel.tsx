@@ -14,19 +14,21 @@ interface TimelinePanelProps {
   readonly reading: ReceivedReading | null
   readonly onJump: (target: Target) => void
   readonly onRewind: (target: Target) => void
+  /** Shows the calls of this instant, virtual ms. */
+  readonly onCalls: (at: number) => void
 }
 
 /** How long before the end of an auction the shortcut jumps to, virtual ms. */
 const BEFORE_CLOSE = 30_000
 
-export function TimelinePanel({ timeline, reading, onJump, onRewind }: TimelinePanelProps) {
+export function TimelinePanel({ timeline, reading, onJump, onRewind, onCalls }: TimelinePanelProps) {
   return (
     <Loaded query={timeline} what="the timeline">
       {(data) => (
         <>
           <PresenterNote timeline={data} reading={reading} />
           <Shortcuts timeline={data} reading={reading} onJump={onJump} onRewind={onRewind} />
-          <TimelineRows timeline={data} reading={reading} onJump={onJump} onRewind={onRewind} />
+          <TimelineRows timeline={data} reading={reading} onJump={onJump} onRewind={onRewind} onCalls={onCalls} />
         </>
       )}
     </Loaded>
@@ -71,7 +73,7 @@ function Shortcuts({ timeline, onJump, onRewind }: ShortcutsProps) {
           onClick={() => go({ at, label: capital(plainText(name)) })}
         >
           {capital(plainText(name))} {timeText(Date.parse(at))}
-          {Date.parse(at) <= now ? <span className="small-button__passed">passed</span> : null}
+          {Date.parse(at) <= now ? <span className="small-button__passed"> passed</span> : null}
         </button>
       ))}
     </div>
