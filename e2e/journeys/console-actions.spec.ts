@@ -1,7 +1,7 @@
 // The table of all actions of the console and how many clicks each takes: at most two. The page counts the clicks; a choice from a
 // list counts as two, opening it and choosing. Typing doesn't count.
 import type { Page } from '@playwright/test'
-import { row } from './board'
+import { bid, openAuction } from './board'
 import { openConsole } from './console-page'
 import { expect, test } from './world'
 
@@ -34,6 +34,7 @@ const cancelingDownload = (press: Action['how']) => async (page: Page) => {
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
 
 const actions: readonly Action[] = [
+  { name: 'show the calls of an event', clicks: 1, how: button(/^Calls at /) },
   { name: 'play', clicks: 1, how: button('Play') },
   { name: 'pause', clicks: 1, how: button('Pause') },
   { name: 'step', clicks: 1, how: button('Step') },
@@ -117,7 +118,6 @@ const actions: readonly Action[] = [
   },
   { name: 'extend an auction', clicks: 2, how: both(tab('Step in'), button('Extend Riella on 5th by 5 minutes')) },
   { name: 'move Treasuries', clicks: 2, how: both(tab('Step in'), button('Treasuries up 5 bp')) },
-  { name: 'show the calls of an event', clicks: 1, how: button(/^Calls at /) },
   { name: 'take a snapshot', clicks: 1, how: button('Take snapshot') },
   { name: 'restore the snapshot', clicks: 1, how: button(/^Restore At/) },
   {
@@ -203,8 +203,10 @@ for (const [what, some] of halves)
       document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && count(2), true)
     })
     const page = await openConsole(context, world.id)
-    // A connected person, so that there are calls on the wire.
-    await expect(row(await world.enter('summit-ridge', '/investor/auction/live'), 'Riella on 5th')).toBeVisible()
+    // A connected person who has done something, so that there are calls on the wire and a row of theirs in the timeline.
+    const investor = await world.enter('summit-ridge', '/investor/auction/live')
+    await openAuction(investor, 'Riella on 5th')
+    await bid(investor)
     const clicks = () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0))
     const clicksTaken: [string, number][] = []
     for (const { name, how } of some) {

@@ -77,9 +77,9 @@ test('each main flow of the console takes at most ten key presses', async ({ wor
   })
   await page.getByLabel('Find').blur()
   const room = await control('rooms.open', { body: { world: world.id, mode: 'own', seats: 1 } })
+  await expect(page.getByRole('link', { name: `Class ${room.code}` })).toBeVisible()
   await flow('write to the class', async () => {
     await press('c')
-    // The message isn't sent, because classes of other journeys are on the same console.
     await expect(page.getByRole('textbox', { name: /^Message/ }).first()).toBeFocused()
     await press('H', 'i')
   })
