@@ -110,7 +110,11 @@ const actions: readonly Action[] = [
   { name: 'narrow faults to a call', clicks: 2, how: choose('Call', 'auction.bid') },
   { name: 'narrow faults to a channel', clicks: 2, how: choose('Channel', 'indication') },
   { name: 'read the mailbox', clicks: 1, how: tab('Mailbox') },
-  { name: 'show the coverage', clicks: 2, how: both(tab('Coverage'), (page) => page.getByText('Calls').click()) },
+  {
+    name: 'show the coverage',
+    clicks: 2,
+    how: both(tab('Coverage'), (page) => page.getByText('Calls').last().click()),
+  },
   {
     name: 'bid as a rival',
     clicks: 2,

@@ -33,6 +33,7 @@ import { outcomeOf, WorldRun } from './world-run'
 
 /** Delay before a failed commit is retried, real ms. */
 const RETRY_MS = 1_000
+const NEVER = Number.POSITIVE_INFINITY
 /** The maximum jump of one command, because playing an endless market takes minutes of CPU. */
 const MAX_JUMP_MS = 31 * 24 * 3_600_000
 
@@ -76,7 +77,7 @@ export class Runner implements RunningWorld {
     this.#run = new WorldRun(opening, this.#listeners, options.seed, journal, start, options.retainedEntries)
     this.#snapshots = new SnapshotList(journal, start.snapshots)
     this.#timer = new SingleTimer(time, () => {
-      void this.#enqueue(() => this.#catchUp(this.#now())).catch(() => undefined)
+      void this.#enqueue(() => this.#onTimer()).catch(() => undefined)
     })
     this.#setTimer()
   }
@@ -133,6 +134,10 @@ export class Runner implements RunningWorld {
       this.#signalClock()
       await this.#catchUp(at)
     })
+  }
+  stopAt(instant: number): void {
+    this.#clock.stopAt(instant)
+    this.#setTimer()
   }
   async advance(byMs: number): Promise<void> {
     if (!Number.isFinite(byMs) || byMs < 0)
@@ -248,9 +253,20 @@ export class Runner implements RunningWorld {
   async #advanceTo(target: number): Promise<void> {
     if (target - this.#now() > MAX_JUMP_MS)
       throw new ClockRefusal(`Time can be advanced by at most ${durationText(MAX_JUMP_MS)} at once.`)
+    const isEnd = !this.#clock.paused && target >= this.#clock.stopsAt
     this.#clock.moveTo(target)
+    if (isEnd) this.#clock.pause()
     this.#signalClock()
     await this.#catchUp(target)
+  }
+
+  async #onTimer(): Promise<void> {
+    const now = this.#now()
+    if (!this.#clock.paused && now >= this.#clock.stopsAt) {
+      this.#clock.pause()
+      this.#signalClock()
+    }
+    await this.#catchUp(now)
   }
 
   /** Performs everything that is due, with a commit after every 250 steps. */
@@ -290,8 +306,9 @@ export class Runner implements RunningWorld {
 
   /** Sets the real timer for the next scheduled command. */
   #setTimer(): void {
-    const due = this.#ended || this.#clock.paused ? null : this.#run.next()
-    this.#timer.set(due === null ? null : (due.at - this.#clock.now()) / this.#clock.rate)
+    const isStill = this.#ended || this.#clock.paused
+    const at = isStill ? NEVER : Math.min(this.#run.next()?.at ?? NEVER, this.#clock.stopsAt)
+    this.#timer.set(at === NEVER ? null : (at - this.#clock.now()) / this.#clock.rate)
   }
 
   #signalClock(): void {

@@ -126,6 +126,8 @@ export interface RunningWorld {
   play(): Promise<void>
   pause(): Promise<void>
   setRate(rate: number): Promise<void>
+  /** Pauses a playing world once it reaches this instant (virtual ms). Play continues from there. */
+  stopAt(instant: number): void
   /** Like jump() and step(), resolves when everything that came due has been performed. */
   advance(byMs: number): Promise<void>
   jump(to: JumpTarget): Promise<void>

@@ -6,7 +6,6 @@ import { isSameSecret, newCode, passwordFrom } from '../runtime/codes'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Worlds } from '../runtime/worlds'
 import { didYouMean } from '../scenarios/language/nearest'
-import { pauseAtEnd } from './lesson-end'
 import { defaultParts, type LateJoin, type NewRoom, type Room, type RoomMessage, type Seat, storedRoom } from './room'
 
 /** Why a seat can't be taken or changed, as a sentence for users. */
@@ -88,7 +87,7 @@ export class Rooms {
       messages: [...messages],
       seats: resumed,
     }
-    for (const world of new Set([origin, ...this.worldsOf(room)])) pauseAtEnd(world)
+    for (const world of new Set([origin, ...this.worldsOf(room)])) stopAtEnd(world)
     this.#rooms.set(id, room)
   }
 
@@ -124,7 +123,7 @@ export class Rooms {
       openedFrom,
       late,
     }
-    pauseAtEnd(origin)
+    stopAtEnd(origin)
     this.#rooms.set(id, room)
     this.#store(room)
     return room
@@ -238,7 +237,7 @@ export class Rooms {
   async #worldFor({ id, origin, late }: Room, { n }: Seat): Promise<RunningWorld> {
     const from = late === 'class' ? undefined : await origin.pointInTime({ offsetMs: 0 })
     const world = await this.worlds.fork(origin, { id: worldIdOfSeat(id, n) }, from)
-    pauseAtEnd(world)
+    stopAtEnd(world)
     return world
   }
 
@@ -325,6 +324,12 @@ const seatByNumber = (room: Room, n: number): Seat => {
   const seat = room.seats.find((one) => one.n === n)
   if (seat === undefined) throw new NoSeat('There is no such seat.')
   return seat
+}
+
+/** The end of the lesson stops the clock of this world. */
+const stopAtEnd = (world: RunningWorld): void => {
+  const { startsAt, length, document } = world.script
+  if (document.endless === undefined) world.stopAt(startsAt + length)
 }
 
 const plainName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ')

@@ -14,7 +14,7 @@ export function PresenterNote({ timeline, reading }: TimelineProps) {
   const age = newest === undefined ? 0 : now - Date.parse(newest.at)
   return (
     <div className="note">
-      <h3>For the presenter</h3>
+      <b className="note__title">For the presenter</b>
       {newest === undefined ? null : age < CURRENT_MS ? (
         <p>{newest.say}</p>
       ) : (
