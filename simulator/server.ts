@@ -7,6 +7,7 @@ import type { LoanFileKey } from '../src/contract/loan'
 import { appServer } from './api/app-server'
 import { looseBidRequest } from './api/auctions'
 import { referencedDocuments } from './api/documents/upload-permission'
+import { addressesElsewhere } from './api/elsewhere'
 import { allHandlers } from './api/handlers'
 import { listen } from './api/listen'
 import { admissionOf } from './api/middleware/admission'
@@ -16,7 +17,7 @@ import { Draining } from './api/middleware/draining'
 import { sendCsrfCookie } from './api/middleware/first-headers'
 import { initialMiddleware } from './api/middleware/initial-middleware'
 import { KnownDevices } from './api/middleware/known-devices'
-import { isLocalName, namesOf } from './api/middleware/known-host'
+import { namesOf } from './api/middleware/known-host'
 import { LoginThrottle } from './api/middleware/login-throttle'
 import { pageRouter, simulatorPage } from './api/middleware/pages'
 import { notFound } from './api/middleware/refused'
@@ -35,6 +36,7 @@ import type { ClusterNode } from './cluster/cluster'
 import type { Front } from './cluster/front'
 import { ControlAccess } from './control-api/access'
 import { controlRouter } from './control-api/control-router'
+import { SeatPresence } from './control-api/seat-presence'
 import { Faults } from './faults/faults'
 import type { EventStore } from './persistence/event-store'
 import { MemoryEventStore } from './persistence/memory-event-store'
@@ -56,11 +58,14 @@ import { Worlds } from './runtime/worlds'
 import type { SimulatorOptions } from './server-options'
 import { Progress } from './training/progress'
 import { Rooms } from './training/rooms'
+import { keepUnreadMessages } from './training/unread-messages'
 
 export interface Simulator {
   /** `http://localhost:4000` */
   readonly url: string
   readonly port: number
+  /** The URLs by which other machines reach it, such as `http://192.168.1.20:4000`. */
+  readonly elsewhere: readonly string[]
   readonly worlds: Worlds
   /** Serves this connection as if it had arrived at the port. */
   serve(connection: Duplex): void
@@ -78,8 +83,11 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   const { scheduler, allowedOrigins = [], maxSockets } = options
   const access = new ControlAccess(options.controlToken ?? null, allowedOrigins)
   const operations = new Operations({ ...services, cluster, mayRead: (request) => access.allows(request) })
+  const elsewhere = await addressesElsewhere(options.host)
   const routing: Routing = { front: null }
-  const http = appServer(createApp(options, { ...services, cluster, access, operations, routing }, store, logger))
+  const http = appServer(
+    createApp(options, { ...services, cluster, access, operations, routing, elsewhere }, store, logger),
+  )
   const openSockets = (): number => services.connections.size
   const admission = admissionOf({ ...services, names: namesOf(options), allowedOrigins, maxSockets, openSockets })
   const closeGateways = openGateways(http, {
@@ -114,6 +122,7 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   return {
     url: `http://localhost:${port}`,
     port,
+    elsewhere: elsewhere().map((address) => `http://${address}:${port}`),
     worlds,
     serve: (connection) => void front.emit('connection', connection),
     async close() {
@@ -173,9 +182,10 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
   const faults = new Faults(sessions, wire, store)
   const progress = new Progress(store)
   const partialUploads = new PartialUploads<LoanFileKey>()
-  worlds.onCreated((world) => {
+  worlds.onCreated((world, origin) => {
     faults.watch(world)
-    progress.watch(world)
+    progress.watch(world, origin)
+    keepUnreadMessages(world)
     partialUploads.watch(world)
   })
 
@@ -184,6 +194,8 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
   logSockets(connections, wire)
   sessions.onEnded((session) => connections.endSession(session))
   const publishing = publishMain({ ...options, log: logger, wire, worlds })
+  const presence = new SeatPresence(connections, wire)
+  worlds.onCreated((world) => presence.watch(world))
   const delivery = new Delivery(connections, {
     ...(publishing === null ? {} : { publisher: publishing }),
     verify: verifies(options),
@@ -202,6 +214,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     wire,
     faults,
     progress,
+    presence,
     connections,
     delivery,
     publishing,
@@ -239,6 +252,7 @@ interface AppParts {
   readonly access: ControlAccess
   readonly operations: Operations
   readonly routing: Routing
+  readonly elsewhere: () => readonly string[]
 }
 
 function createApp(
@@ -296,7 +310,6 @@ function createApp(
       consolePage: simulatorPage(options.dist ?? null, 'console'),
       docsPage: [viewerPolicy, simulatorPage(options.dist ?? null, 'docs')],
       defaultTtlMs: options.worldTtlMs ?? null,
-      isOpenToOthers: options.host !== undefined && !isLocalName(options.host),
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )

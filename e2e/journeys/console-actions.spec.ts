@@ -1,7 +1,7 @@
 // The table of all actions of the console and how many clicks each takes: at most two. The page counts the clicks; a choice from a
 // list counts as two, opening it and choosing. Typing doesn't count.
 import type { Page } from '@playwright/test'
-import { row } from './board'
+import { bid, openAuction } from './board'
 import { openConsole } from './console-page'
 import { expect, test } from './world'
 
@@ -33,17 +33,8 @@ const cancelingDownload = (press: Action['how']) => async (page: Page) => {
 }
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first().click()
 
-/** The room of this journey. Rooms of other journeys are on the same console. */
-let ownRoom = ''
-const openRoom: Action['how'] = async (page) => {
-  await button('Open a room: one world each')(page)
-  const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  ownRoom = notice.replace(' is open.', '')
-}
-const inOwnRoom = (role: 'button' | 'link', name: string | RegExp) => (page: Page) =>
-  page.getByRole('article', { name: ownRoom, exact: true }).getByRole(role, { name }).click()
-
 const actions: readonly Action[] = [
+  { name: 'show the calls of an event', clicks: 1, how: button(/^Calls at /) },
   { name: 'play', clicks: 1, how: button('Play') },
   { name: 'pause', clicks: 1, how: button('Pause') },
   { name: 'step', clicks: 1, how: button('Step') },
@@ -100,13 +91,16 @@ const actions: readonly Action[] = [
   { name: 'find in the wire', clicks: 1, how: (page) => page.getByLabel('Find', { exact: true }).click() },
   {
     name: 'start a fault for everyone',
-    clicks: 1,
-    how: (page) => page.getByRole('switch', { name: 'Delay responses 2 s' }).click(),
+    clicks: 2,
+    how: async (page) => {
+      await page.getByText('None is on. Start one').click()
+      await page.getByRole('switch', { name: 'Delay responses 2 s' }).click()
+    },
   },
   {
     name: 'end that fault',
     clicks: 1,
-    how: (page) => page.getByRole('switch', { name: 'Delay responses 2 s', checked: true }).click(),
+    how: button('End: Delay responses 2 s'),
   },
   {
     name: 'start a fault for one person',
@@ -116,7 +110,11 @@ const actions: readonly Action[] = [
   { name: 'narrow faults to a call', clicks: 2, how: choose('Call', 'auction.bid') },
   { name: 'narrow faults to a channel', clicks: 2, how: choose('Channel', 'indication') },
   { name: 'read the mailbox', clicks: 1, how: tab('Mailbox') },
-  { name: 'show the coverage', clicks: 2, how: both(tab('Coverage'), (page) => page.getByText('Calls').click()) },
+  {
+    name: 'show the coverage',
+    clicks: 2,
+    how: both(tab('Coverage'), (page) => page.getByText('Calls').last().click()),
+  },
   {
     name: 'bid as a rival',
     clicks: 2,
@@ -124,18 +122,13 @@ const actions: readonly Action[] = [
   },
   { name: 'extend an auction', clicks: 2, how: both(tab('Step in'), button('Extend Riella on 5th by 5 minutes')) },
   { name: 'move Treasuries', clicks: 2, how: both(tab('Step in'), button('Treasuries up 5 bp')) },
-  { name: 'open a room', clicks: 2, how: both(tab('Rooms'), openRoom) },
-  { name: 'advance a whole room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'All +1 min')) },
-  { name: 'copy its link', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Copy link')) },
-  {
-    name: 'join by its link',
-    clicks: 2,
-    how: closingPopup(both(tab('Rooms'), inOwnRoom('link', /\/simulator\/join\//))),
-  },
-  { name: 'close a room', clicks: 2, how: both(tab('Rooms'), inOwnRoom('button', 'Close the room')) },
   { name: 'take a snapshot', clicks: 1, how: button('Take snapshot') },
   { name: 'restore the snapshot', clicks: 1, how: button(/^Restore At/) },
-  { name: 'save as a scenario', clicks: 1, how: cancelingDownload(button('Save as scenario')) },
+  {
+    name: 'save as a scenario',
+    clicks: 2,
+    how: cancelingDownload(both((page) => page.getByText('Logs and scenarios').click(), button('Save as scenario'))),
+  },
   { name: 'save the log', clicks: 1, how: cancelingDownload(link('Save log')) },
   { name: 'go to the end', clicks: 1, how: button('Go to end') },
   { name: 'switch to the dark color scheme', clicks: 1, how: button('Use dark color scheme') },
@@ -164,12 +157,43 @@ const actions: readonly Action[] = [
   { name: 'show another world', clicks: 2, how: choose('World', 'main · first live auction') },
 ]
 
+/** On the class page, after a room was opened for the world of the journey. */
+const classActions: readonly Action[] = [
+  { name: 'open a room', clicks: 2, how: both(link('open a room'), button('Open a room: one world each')) },
+  { name: 'start the clock of the class', clicks: 1, how: button('Start the clock') },
+  { name: 'pause the class', clicks: 1, how: button('Pause') },
+  { name: 'advance the class', clicks: 1, how: button('+1 min, forward one minute') },
+  { name: 'step the class', clicks: 1, how: button('Step') },
+  { name: 'play the class at another speed', clicks: 2, how: choose('Other speeds', '120×') },
+  { name: 'pause the class again', clicks: 1, how: button('Pause') },
+  { name: 'rewind the class', clicks: 2, how: both(button('Rewind'), button(/^30 s back/)) },
+  {
+    name: 'begin again',
+    clicks: 2,
+    how: both(button('Begin again'), (page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Begin again' }).click(),
+    ),
+  },
+  { name: 'copy the link of a room', clicks: 1, how: button('Copy link') },
+  {
+    name: 'show the QR code large',
+    clicks: 1,
+    how: async (page) => {
+      await button('Show large')(page)
+      await page.keyboard.press('Escape')
+    },
+  },
+  { name: 'join by its link', clicks: 1, how: closingPopup(link(/\/simulator\/join\//)) },
+  { name: 'close a room', clicks: 1, how: button('Close the room') },
+]
+
 test.use({ scenario: 'outbid-in-the-last-minute', permissions: ['clipboard-write'] })
 
 const FIRST_OF_WORLD = actions.findIndex(({ name }) => name === 'take a snapshot')
 const halves: readonly (readonly [what: string, actions: readonly Action[]])[] = [
-  ['for clock, people, faults, steps and rooms', actions.slice(0, FIRST_OF_WORLD)],
+  ['for clock, people, faults and steps', actions.slice(0, FIRST_OF_WORLD)],
   ['for the world, its snapshots and other worlds', actions.slice(FIRST_OF_WORLD)],
+  ['for a class', classActions],
 ]
 
 for (const [what, some] of halves)
@@ -183,8 +207,10 @@ for (const [what, some] of halves)
       document.addEventListener('change', (event) => event.target instanceof HTMLSelectElement && count(2), true)
     })
     const page = await openConsole(context, world.id)
-    // A connected person, so that there are calls on the wire.
-    await expect(row(await world.enter('summit-ridge', '/investor/auction/live'), 'Riella on 5th')).toBeVisible()
+    // A connected person who has done something, so that there are calls on the wire and a row of theirs in the timeline.
+    const investor = await world.enter('summit-ridge', '/investor/auction/live')
+    await openAuction(investor, 'Riella on 5th')
+    await bid(investor)
     const clicks = () => page.evaluate(() => Number(document.documentElement.dataset.clicks ?? 0))
     const clicksTaken: [string, number][] = []
     for (const { name, how } of some) {

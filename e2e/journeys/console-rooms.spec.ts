@@ -1,25 +1,16 @@
 // Rooms opened from the console: one world each, one shared world, the join page and the printed debrief.
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { bid, openAuction, row } from './board'
-import { consoleTime, openConsole } from './console-page'
+import { consoleTime, openConsole, openRoom, traineeRow } from './console-page'
 import { expect, test } from './world'
 
 test.use({ scenario: 'outbid-in-the-last-minute' })
 
-/** Opens a room of the world's scenario; returns the console and the room's card. */
-async function openRoom(context: BrowserContext, worldId: string, mode: string): Promise<[Page, Locator]> {
-  const page = await openConsole(context, worldId)
-  await page.getByRole('tab', { name: 'Rooms' }).click()
-  await page.getByRole('button', { name: `Open a room: ${mode}` }).click()
-  const notice = await page.getByText(/^Room \w+ is open\.$/).innerText()
-  return [page, page.getByRole('article', { name: notice.replace(' is open.', '') })]
-}
-
 /** Joins as a trainee with the link of the room. */
-async function join(page: Page, room: Locator, name: string, seat?: string): Promise<Page> {
+async function join(page: Page, name: string, seat?: string): Promise<Page> {
   const popup = page.waitForEvent('popup')
-  await room.getByRole('link', { name: /\/simulator\/join\// }).click()
+  await page.getByRole('link', { name: /\/simulator\/join\// }).click()
   const trainee = await popup
   await trainee.getByLabel('Your name').fill(name)
   if (seat !== undefined) await trainee.getByLabel('Seat').selectOption({ label: seat })
@@ -30,55 +21,58 @@ async function join(page: Page, room: Locator, name: string, seat?: string): Pro
   return trainee
 }
 
-const rowOf = (room: Locator, name: string) => room.getByRole('row', { name: new RegExp(`^${name} `) })
-
 test('a room of three trainees gives each their own clock and score', async ({ world, context }) => {
-  const [page, room] = await openRoom(context, world.id, 'one world each')
+  const page = await openConsole(context, world.id)
+  const code = await openRoom(page, 'one world each')
   const people = ['Ada', 'Ben', 'Cleo']
-  const ada = await join(page, room, 'Ada')
-  for (const name of people.slice(1)) await join(page, room, name)
-  for (const name of people) await expect(rowOf(room, name)).toContainText(/10:15:00 paused.*1 of 5\s*10 of 100/)
-  await room.getByRole('button', { name: 'All +1 min' }).click()
-  for (const name of people) await expect(rowOf(room, name)).toContainText('10:16:00 paused')
-  await room.getByRole('button', { name: 'All at 10×' }).click()
-  for (const name of people) await expect(rowOf(room, name)).toContainText('×10')
-  await room.getByRole('button', { name: 'Pause all' }).click()
-  for (const name of people) await expect(rowOf(room, name)).toContainText('paused')
+  const ada = await join(page, 'Ada')
+  for (const name of people.slice(1)) await join(page, name)
+  for (const name of people) await expect(traineeRow(page, name)).toContainText(/here.*✓ 0 s.*10 of 100/)
+  await page.getByRole('button', { name: '+1 min, forward one minute' }).click()
+  await expect(consoleTime(page)).toContainText('10:16:00')
+  for (const name of people) await expect(traineeRow(page, name)).toContainText('with the class')
+  await page.getByRole('button', { name: '10×, play at 10 times normal speed' }).click()
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Pause', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  for (const name of people) await expect(traineeRow(page, name)).toContainText('with the class')
 
   await openAuction(ada, 'Riella on 5th')
   await bid(ada, '104-00')
-  await expect(rowOf(room, 'Ada')).toContainText('30 of 100')
-  await expect(rowOf(room, 'Ben')).toContainText('10 of 100')
-  const clockOf = (name: string) => rowOf(room, name).getByRole('cell').first()
-  const before = await clockOf('Ada').innerText()
+  await expect(traineeRow(page, 'Ada')).toContainText('30 of 100')
+  await expect(traineeRow(page, 'Ben')).toContainText('10 of 100')
 
-  await room.getByRole('link', { name: 'Ben' }).click()
+  // One trainee's own world, from the console.
+  await page.getByRole('link', { name: 'Ben', exact: true }).click()
+  await expect(page.getByText('Ben’s world only')).toBeVisible()
   await page.getByLabel('Go to', { exact: true }).fill('12m')
   await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(consoleTime(page)).toContainText('10:27:00')
-  await page.goBack()
-  await expect(clockOf('Ben')).toHaveText('10:27:00 paused')
-  await expect(clockOf('Ada')).toHaveText(before)
+  await page.getByRole('link', { name: `Class ${code}` }).click()
+  await expect(traineeRow(page, 'Ben')).toContainText(/\+\d+ min/)
+  await expect(traineeRow(page, 'Ada')).toContainText('with the class')
 
-  await room.getByRole('link', { name: 'Room debrief' }).click()
+  await page.getByRole('link', { name: 'Debrief', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Ranking' }).getByRole('row').nth(1)).toContainText(/Ada.*30 of 100/)
-  await page.goBack()
-  await room.getByRole('button', { name: 'Close the room' }).click()
+  await page.getByRole('link', { name: 'Back to the class' }).click()
+  await page.getByRole('button', { name: 'Close the room' }).click()
   await page
     .getByRole('dialog', { name: /^Close room/ })
     .getByRole('button', { name: 'Close room' })
     .click()
-  await expect(room).toHaveCount(0)
+  await expect(page.getByText(/is closed\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: `Class ${code}` })).toHaveCount(0)
 })
 
 test('three trainees share one world, each with a seat, a row and a score, and the debrief can be printed', async ({
   world,
   context,
 }) => {
-  const [page, room] = await openRoom(context, world.id, 'one shared world')
-  const ada = await join(page, room, 'Ada', 'Harbor Crest Capital, investor')
-  const ben = await join(page, room, 'Ben', 'Tidewell Capital Markets, investor')
-  const cleo = await join(page, room, 'Cleo', 'Union Grove Pension Trust, investor')
+  const page = await openConsole(context, world.id)
+  await openRoom(page, 'one shared world')
+  const ada = await join(page, 'Ada', 'Harbor Crest Capital, investor')
+  const ben = await join(page, 'Ben', 'Tidewell Capital Markets, investor')
+  const cleo = await join(page, 'Cleo', 'Union Grove Pension Trust, investor')
   expect(new Set([ada, ben, cleo].map((each) => new URL(each.url()).origin)).size).toBe(3)
 
   // The others see what one does, and one clock moves all three.
@@ -89,15 +83,18 @@ test('three trainees share one world, each with a seat, a row and a score, and t
   await bid(ben, '103-00')
   await expect(row(ada, 'Riella on 5th')).toContainText('Outbid')
   await expect(row(cleo, 'Riella on 5th')).toContainText('103-00')
-  await room.getByRole('button', { name: 'All +1 min' }).click()
-  for (const name of ['Ada', 'Ben', 'Cleo']) await expect(rowOf(room, name)).toContainText('10:16:00')
-  await expect(rowOf(room, 'Ada')).toContainText('40 of 100')
-  await expect(rowOf(room, 'Ben')).toContainText('30 of 100')
-  await expect(rowOf(room, 'Cleo')).not.toContainText('30 of 100')
+  await page.getByRole('button', { name: '+1 min, forward one minute' }).click()
+  await expect(consoleTime(page)).toContainText('10:16:00')
+  await expect(traineeRow(page, 'Ada')).toContainText('40 of 100')
+  await expect(traineeRow(page, 'Ben')).toContainText('30 of 100')
+  await expect(traineeRow(page, 'Cleo')).not.toContainText('30 of 100')
 
-  await room.getByRole('link', { name: 'Room debrief' }).click()
+  await page.getByRole('link', { name: 'Debrief', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Ranking' }).getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
+  // One line each by default; the details of everyone on request.
+  await expect(page.getByRole('table', { name: /^Ben/ })).toHaveCount(0)
+  await page.getByLabel('Show each trainee’s tasks and bids').check()
   // The print is light and has the tables but no buttons.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
@@ -110,9 +107,10 @@ test('three trainees share one world, each with a seat, a row and a score, and t
 })
 
 test('the join page fits a desktop and a phone, is accessible, and explains errors', async ({ world, context }) => {
-  const [page, room] = await openRoom(context, world.id, 'one shared world')
+  const page = await openConsole(context, world.id)
+  await openRoom(page, 'one shared world')
   const popup = page.waitForEvent('popup')
-  await room.getByRole('link', { name: /\/simulator\/join\// }).click()
+  await page.getByRole('link', { name: /\/simulator\/join\// }).click()
   const trainee = await popup
   const expectFits = async () => {
     for (const width of [1440, 390]) {

@@ -182,7 +182,7 @@ const layers = [
     name: 'simulator/console',
     at: 'simulator/console/',
     layers: ['contract', 'ui', 'guard', 'simulator/control-api'],
-    packages: ['react', 'react-dom', 'lucide-react', 'zod/mini', '@tanstack/react-query'],
+    packages: ['react', 'react-dom', 'lucide-react', 'uqr', 'zod/mini', '@tanstack/react-query'],
     fix: 'The console talks to its simulator through the control API and borrows parts of src/ui only.',
   },
   {

@@ -42,8 +42,8 @@ export const usageOf = (command: string): string => `Options of ${command}
   --node NAME            name of this node (default: this machine's name and the port)
   --advertise URL        where other nodes reach this one (default: http://127.0.0.1 and the port)
   --prefix NAME          prefix of all names on NATS (default sim); clusters that share NATS need different ones
-  --host NAME            listens on this name or address instead of this machine only: 0.0.0.0 is every address of
-                         the machine; needs --control-token
+  --host NAME            also listens on this name or address, so that other machines reach it: 0.0.0.0 is every
+                         address of the machine; needs --control-token
   --allow-host NAME      accepts requests for this public name, such as that of a proxy or load balancer in front;
                          separate several with commas, or repeat the option (default none)
   --proxies N            number of proxies in front that append to X-Forwarded-For; rate limits then apply to the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signInLinks } from './run'
+import { elsewhereLines, signInLinks } from './run'
 
 const person = (key: string, role: string) => ({
   role,
@@ -25,4 +25,10 @@ it('prints each link a second time without a subdomain of localhost, for Safari'
     ...['rival', 'http://localhost:4000/simulator/enter/main?as=summit'],
   ])
   expect(lines.filter((line) => line.includes('Safari'))).toHaveLength(1)
+})
+
+it('prints where other machines find the simulator, and says if the host is an address of this machine only', () => {
+  expect(elsewhereLines(undefined, [])).toEqual([])
+  expect(elsewhereLines('0.0.0.0', ['http://192.168.1.5:4000']).join('')).toContain('http://192.168.1.5:4000')
+  expect(elsewhereLines('vm', []).join('')).toContain('Other machines can’t reach vm')
 })

@@ -37,6 +37,14 @@ export const signInLinks = (url: string, cast: readonly Enterable[]): readonly s
   ]
 }
 
+/** Where other machines find the simulator; a warning if `host` should let them in and doesn't. Nothing without `host`. */
+export const elsewhereLines = (host: string | undefined, urls: readonly string[]): readonly string[] => {
+  if (host === undefined) return []
+  if (urls.length === 0)
+    return [`  Other machines can’t reach ${host}, which is an address of this machine only. Use --host 0.0.0.0.`, '']
+  return [`  From other machines: ${urls.join('  ')}`, '']
+}
+
 interface Program {
   /** How users call it, for --help. */
   readonly command: string
@@ -73,6 +81,7 @@ export async function run(program: Program): Promise<void> {
     const main = simulator.worlds.get('main')
     const cast = main === undefined ? [] : worldOnWire(main, `localhost:${simulator.port}`).cast
     for (const line of signInLinks(simulator.url, cast)) print(line)
+    for (const line of elsewhereLines(options.host, simulator.elsewhere)) print(line)
     stopOnSignals(() => simulator.close())
   } catch (error) {
     fail(`Could not start the simulator: ${messageOf(error)}`)

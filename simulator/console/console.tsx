@@ -2,8 +2,12 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { World } from '../control-api/control.schemas'
+import { MESSAGE_FIELD } from './class/class-keys'
+import { ClassPage } from './class/class-page'
+import { classRunBy, roomFor, roomOf } from './class/room-of-world'
 import { ComparisonPage } from './comparison/comparison-page'
 import { DebriefPage } from './debrief/debrief-page'
+import { focusSoon } from './keys/focus-soon'
 import { goTo, useAddress } from './layout/address'
 import { useTab } from './layout/tab-choice'
 import { TopBar } from './layout/top-bar'
@@ -23,6 +27,7 @@ import { NoWorld } from './world/no-world'
 export function Console() {
   const address = useAddress()
   if (address.page === 'sheet') return <SheetPage />
+  if (address.page === 'class') return <ClassPage address={address} />
   if (address.page === 'comparison') return <ComparisonPage address={address} />
   return address.page === 'debrief' ? (
     <DebriefPage address={address} />
@@ -34,6 +39,9 @@ export function Console() {
 /** The chosen world, else `main`, else the first one. */
 const chooseWorldId = (chosen: string | null, worlds: readonly World[] | undefined): string | null =>
   chosen ?? worlds?.find(({ id }) => id === 'main')?.id ?? worlds?.[0]?.id ?? null
+
+/** How often the board asks which rooms are open, ms. */
+const ROOMS_REFETCH_MS = 5_000
 
 interface BoardProps {
   readonly chosen: string | null
@@ -52,10 +60,16 @@ function Board({ chosen, rewind }: BoardProps) {
   const loaded = useControlQuery('worlds.show', shown === null ? null : { params: { worldId: shown } }, polling)
   const gone = live.connection === 'ended' || loaded.error?.status === 404
   const world = gone ? null : (loaded.data ?? null)
-  const controls = useWorldControl(world, live, rewind)
+  const { data: rooms = [] } = useControlQuery('rooms.list', {}, { refetchInterval: ROOMS_REFETCH_MS })
+  const controls = useWorldControl(world, live, rewind, world === null ? null : (classRunBy(world, rooms) ?? null))
   const label = world?.label ?? null
   const search = useRef<HTMLInputElement>(null)
   const [tab, setTab] = useTab()
+  const room = world === null ? undefined : roomFor(world, rooms)
+  const goToClass = (): void => {
+    goTo(room === undefined ? { world: shown, page: 'class' } : { world: null, room: room.id, page: 'class' })
+    focusSoon(MESSAGE_FIELD)
+  }
   const showTab = (next: Tab): void => {
     setTab(next)
     document.getElementById(TABS_ANCHOR)?.scrollIntoView()
@@ -91,6 +105,8 @@ function Board({ chosen, rewind }: BoardProps) {
         onOpen={() => worlds.refetch()}
         onFind={find}
         onTab={showTab}
+        onClass={goToClass}
+        rooms={rooms}
         onBranch={() => controls.branch(null, show)}
       />
       {gone ? null : <ConnectionNotice connection={live.connection} />}
@@ -124,12 +140,13 @@ function Board({ chosen, rewind }: BoardProps) {
               controls={controls}
               tab={tab}
               onTab={setTab}
-              onRooms={() => showTab('rooms')}
+              room={room ?? null}
               searchRef={search}
             />
             <PeopleSide
               key={`side ${world.id}`}
               world={world}
+              room={roomOf(world, rooms) ?? null}
               live={live}
               controls={controls}
               onShow={show}

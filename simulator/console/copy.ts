@@ -1,5 +1,7 @@
 // Formats times, spans and counts for the console. Times are in New York, whatever the browser's time zone.
 
+import type { Presence } from '../control-api/training.schemas'
+
 const partsIn = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options })
   return (ms: number): Record<string, string> =>
@@ -30,6 +32,14 @@ export const spanText = (ms: number): string => {
   const [h, min, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
   const parts = [h > 0 ? `${h} h` : '', min > 0 ? `${min} min` : '', s > 0 && h === 0 ? `${s} s` : ''].filter(Boolean)
   return parts.length === 0 ? '0 s' : parts.join(' ')
+}
+
+/** Whether a trainee is at their pages, and since when not: `here`, `idle 4 min`, `away 12 min`. `now` is wall-clock time, ms. */
+export function presenceText(presence: Presence | null, now: number): string {
+  if (presence === null || presence.state === 'here') return presence === null ? '' : 'here'
+  if (presence.since === null) return presence.state
+  const minutes = Math.floor((now - Date.parse(presence.since)) / 60_000)
+  return `${presence.state} ${minutes < 1 ? 'now' : spanText(minutes * 60_000)}`
 }
 
 interface RecordingSummary {

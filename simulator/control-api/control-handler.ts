@@ -11,6 +11,7 @@ import type { Progress } from '../training/progress'
 import type { Room } from '../training/room'
 import type { Rooms } from '../training/rooms'
 import type { ControlCallName, ControlCalls, ControlData, ControlInput } from './control.calls'
+import type { SeatPresence } from './seat-presence'
 
 /** Shared by all handlers; one per server. */
 export interface ControlContext {
@@ -21,12 +22,13 @@ export interface ControlContext {
   readonly faults: Faults
   readonly rooms: Rooms
   readonly progress: Progress
+  readonly presence: SeatPresence
   /** This node's cluster; null for a single process. */
   readonly cluster: ClusterView | null
   /** Default time to live of unused worlds, real ms; null for no limit. */
   readonly defaultTtlMs: number | null
-  /** Whether other machines can reach this server. */
-  readonly isOpenToOthers: boolean
+  /** The addresses by which other machines reach this server; none if only this machine does. */
+  readonly elsewhere: () => readonly string[]
 }
 
 /** A text response, whole or streamed; an attachment if it has a file name. */

@@ -46,6 +46,8 @@ export const world = z.object({
   id: z.string(),
   seed: z.int(),
   scenario: z.string(),
+  /** The scenario's file was edited after this world began. The world keeps the old text. */
+  edited: z.boolean(),
   broadcaster,
   to_others: z.boolean(),
   api: z.string(),

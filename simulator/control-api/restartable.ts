@@ -29,7 +29,12 @@ const roomSchema = z.object({
   title: z.string(),
   worlds: z.array(z.string()),
   seats: z.array(
-    z.object({ name: z.nullable(z.string()), world: z.nullable(z.string()), score: z.optional(z.number()) }),
+    z.object({
+      name: z.nullable(z.string()),
+      world: z.nullable(z.string()),
+      ended: z.boolean(),
+      score: z.optional(z.number()),
+    }),
   ),
 })
 

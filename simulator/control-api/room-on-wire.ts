@@ -1,10 +1,11 @@
 // A room in the control API's format: its seats with worlds, tasks and links, the class world, and messages.
+
+import { isEdited } from '../runtime/library'
 import { debriefLine } from '../training/debrief'
-import type { Progress } from '../training/progress'
-import type { Room, RoomMessage, Seat } from '../training/room'
+import { missingOf, type Room, type RoomMessage, type Seat } from '../training/room'
 import type { ControlContext } from './control-handler'
 import { linkTokenOf } from './pages/seat-cookie'
-import { enterUrl, networkAddresses, plainHost } from './world-on-wire'
+import { enterUrl, hostsElsewhere, localHost, plainHost } from './world-on-wire'
 
 type RunningWorld = Room['origin']
 
@@ -21,24 +22,32 @@ export const backLink = ({ code }: Room, seat: Seat, host: string): string | nul
   return token === null ? null : `http://${plainHost(host)}/simulator/join/${code}/${token}`
 }
 
-const seatOnWire = (room: Room, seat: Seat, progress: Progress, host: string) => {
+/** `hosts`: the one that was requested, for the trainer’s own links, and the one by which trainees reach us. */
+const seatOnWire = (
+  room: Room,
+  seat: Seat,
+  { progress, presence }: Pick<ControlContext, 'progress' | 'presence'>,
+  hosts: { readonly own: string; readonly trainees: string },
+) => {
   const { n, name, person, world, hand } = seat
   const known = {
     seat: n,
     name,
     person: holderOf(person),
     hand: hand === null ? null : new Date(hand).toISOString(),
-    back: backLink(room, seat, host),
+    back: backLink(room, seat, hosts.trainees),
+    presence: name === null ? null : presence.of(world, person.userId),
   }
-  if (world === null) return { ...known, world: null, clock: null, enter: null }
+  if (world === null) return { ...known, world: null, clock: null, enter: null, ended: name !== null }
   const line = debriefLine({ n, name, person, world }, progress)
   return {
     ...line,
     ...known,
     clock: clockOf(world),
+    ended: world.ended(),
     position: world.position(),
     done: line.tasks.filter(({ done }) => done).length,
-    enter: enterUrl(world, person, host),
+    enter: enterUrl(world, person, hosts.own),
   }
 }
 
@@ -50,26 +59,33 @@ export const messageOnWire = ({ n, at, text, seats }: RoomMessage) => ({
 })
 
 /** The current state of the room. `host` is the requested host, for links. */
-export const roomOnWire = (room: Room, { rooms, progress, isOpenToOthers }: ControlContext, host: string) => {
+export const roomOnWire = (room: Room, context: ControlContext, host: string) => {
   const { origin, script } = room
+  const { rooms, elsewhere } = context
+  const others = hostsElsewhere(host, elsewhere())
+  const hosts = { own: host, trainees: others[0] ?? host }
   const marks = Object.entries({ ...script.document.marks, end: script.length })
   return {
     id: room.id,
     code: room.code,
     join: `http://${host}/simulator/join/${room.code}`,
-    join_elsewhere: isOpenToOthers
-      ? networkAddresses(host).map((address) => `http://${address}/simulator/join/${room.code}`)
-      : [],
+    join_elsewhere: others.map((address) => `http://${address}/simulator/join/${room.code}`),
+    only_here: others.length === 0 && localHost(host, 'x') !== host,
     title: room.title,
     scenario: script.name,
+    edited: isEdited(script),
+    opened_from: room.openedFrom,
     mode: room.mode,
     late: room.late,
     clock: { ...clockOf(origin), world: origin.id, position: origin.position() },
+    tasks: script.document.tasks.map(({ id, say, points }) => ({ id, say, points })),
+    length: script.document.endless === undefined ? script.length : null,
     marks: marks.map(([name, offset]) => ({ name, offset_ms: offset })),
     parts: origin.cast.map(holderOf),
     messages: room.messages.map(messageOnWire),
+    missing: missingOf(room),
     worlds: rooms.worldsOf(room).map((world) => world.id),
     free: room.seats.filter((seat) => seat.name === null).length,
-    seats: room.seats.map((seat) => seatOnWire(room, seat, progress, host)),
+    seats: room.seats.map((seat) => seatOnWire(room, seat, context, hosts)),
   }
 }

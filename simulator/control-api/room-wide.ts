@@ -1,6 +1,7 @@
 // Actions on all worlds of a room, or on some seats: clock commands, injected commands, faults and notifications. If one
 // world refuses, the others continue, and the response says which refused and why.
 import { Refused } from '../api/middleware/refused'
+import { CannotStore, WorldEnded } from '../runtime/running-world'
 import type { Room, Seat } from '../training/room'
 import { runClock } from './clock'
 import { runInjected } from './commands'
@@ -40,30 +41,51 @@ const targetWorlds = (room: Room, requested: readonly number[] | undefined): rea
   return targets.filter(({ world }, target) => targets.findIndex((one) => one.world === world) === target)
 }
 
+/** What one world may refuse while the others continue: a call that isn't possible there, or one after its end. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Refused || error instanceof WorldEnded || error instanceof CannotStore
+
+/** Runs the action on each target, and returns what each refused. Throws anything unexpected after the last target. */
+async function attemptInEach(
+  targets: readonly Target[],
+  act: (target: Target) => Promise<unknown>,
+): Promise<ReadonlyMap<Target, Error>> {
+  const refusals = new Map<Target, Error>()
+  const unexpected: unknown[] = []
+  for (const target of targets) {
+    try {
+      await act(target)
+    } catch (error) {
+      if (isRefusal(error)) refusals.set(target, error)
+      else unexpected.push(error)
+    }
+  }
+  if (unexpected.length > 0) throw unexpected[0]
+  return refusals
+}
+
+const refusalsOnWire = (refusals: ReadonlyMap<Target, Error>): readonly Refusal[] =>
+  [...refusals].map(([{ seat, world }, { message }]) => ({ seat: seat?.n ?? null, world: world.id, message }))
+
 /** Runs the action on each target. Throws the first refusal only if every target refused. */
 async function runInEach(
   targets: readonly Target[],
   act: (target: Target) => Promise<unknown>,
 ): Promise<readonly Refusal[]> {
-  const refused: Refusal[] = []
-  let first: Refused | null = null
-  for (const target of targets) {
-    try {
-      await act(target)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      first ??= error
-      refused.push({ seat: target.seat?.n ?? null, world: target.world.id, message: error.message })
-    }
-  }
-  if (first !== null && refused.length === targets.length) throw first
-  return refused
+  const refusals = await attemptInEach(targets, act)
+  const [first] = refusals.values()
+  if (first !== undefined && refusals.size === targets.length) throw first
+  return refusalsOnWire(refusals)
 }
 
-/** Sends a marketplace notification to the taken seats. */
-export async function notifyRoom(room: Room, text: string, seats: readonly number[] | undefined): Promise<void> {
-  for (const { world, seat } of targetSeats(room, seats)) {
-    if (seat === null) continue
+/** Sends a marketplace notification to the taken seats. Returns where that failed: the message is on those sheets all the same. */
+export async function notifyRoom(
+  room: Room,
+  text: string,
+  seats: readonly number[] | undefined,
+): Promise<readonly Refusal[]> {
+  const refusals = await attemptInEach(targetSeats(room, seats), async ({ world, seat }) => {
+    if (seat === null) return
     await world.submit({
       name: 'notify',
       actor: 'system',
@@ -73,7 +95,8 @@ export async function notifyRoom(room: Room, text: string, seats: readonly numbe
       text,
       fromTrainer: true,
     })
-  }
+  })
+  return refusalsOnWire(refusals)
 }
 
 /** For selected seats, a fault hits only their trainees, and a command without `as` runs as the trainee. */
@@ -83,9 +106,25 @@ const commandFor = (command: InjectedCommand, { seat }: Target, isForSome: boole
   return command.as === undefined ? { ...command, as: seat.person.key } : command
 }
 
-export const roomWideHandlers = (
-  context: ControlContext,
-): Pick<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.endFaults'> => {
+/** The calls that act on all worlds of a room. */
+export type RoomWideCall = 'rooms.clock' | 'rooms.step' | 'rooms.reset' | 'rooms.command' | 'rooms.endFaults'
+
+/** Restarts the lesson in every world, paused, and gives trainees whose world has ended a new one. */
+async function beginAgain(room: Room, { rooms }: ControlContext): Promise<readonly Refusal[]> {
+  const seats = room.mode === 'own' ? room.seats.filter(({ key }) => key !== null) : []
+  for (const { n } of room.seats) rooms.raise(room, n, false, 0)
+  const targets = [
+    { world: room.origin, seat: null },
+    ...seats.map((seat) => ({ world: seat.world ?? room.origin, seat })),
+  ]
+  return runInEach(targets, async ({ seat }) => {
+    const world = seat === null ? room.origin : await rooms.worldOf(room, seat)
+    await world.pause()
+    await world.reset()
+  })
+}
+
+export const roomWideHandlers = (context: ControlContext): Pick<ControlHandlersOf<'rooms'>, RoomWideCall> => {
   const answer = (room: Room, host: string, refused: readonly Refusal[]) => ({
     ...roomOnWire(room, context, host),
     refused,
@@ -98,6 +137,15 @@ export const roomWideHandlers = (
       })
       return answer(room, host, refused)
     },
+    'rooms.step': async ({ room, host }) => {
+      const step = await room.origin.step()
+      const seats = step === null ? [] : targetWorlds(room, undefined).filter(({ world }) => world !== room.origin)
+      const refusals = await attemptInEach(seats, ({ world }) =>
+        runClock(world, { action: 'jump', to: step?.at ?? 'end' }),
+      )
+      return { ...answer(room, host, refusalsOnWire(refusals)), step }
+    },
+    'rooms.reset': async ({ room, host }) => answer(room, host, await beginAgain(room, context)),
     'rooms.command': async ({ room, body: { seats, ...command }, host }) => {
       const targets = seats === undefined ? targetWorlds(room, undefined) : targetSeats(room, seats)
       const refused = await runInEach(targets, (target) =>

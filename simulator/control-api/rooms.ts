@@ -4,7 +4,7 @@ import type { Room } from '../training/room'
 import { NoPart, NoSeat } from '../training/rooms'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 import { roomOnWire } from './room-on-wire'
-import { notifyRoom } from './room-wide'
+import { notifyRoom, type RoomWideCall } from './room-wide'
 import { creationRefusal, scenarioIn } from './worlds'
 
 /** Turns refusals of a room into a 422 for this field. */
@@ -23,7 +23,7 @@ const scenarioOf = ({ worlds }: ControlContext, { world, ...request }: ControlRe
   if (world === undefined) return { ...request, ...scenarioIn(request) }
   const script = worlds.get(world)?.script
   if (script === undefined) throw invalid({ world: [`There is no world '${world}'.`] })
-  return { ...request, scenario: script.name, source: script.source, files: undefined }
+  return { ...request, openedFrom: world, scenario: script.name, source: script.source, files: undefined }
 }
 
 const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlRequest<'rooms.seat'>['body']): void => {
@@ -35,9 +35,7 @@ const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlReques
   })
 }
 
-export const roomHandlers = (
-  context: ControlContext,
-): Omit<ControlHandlersOf<'rooms'>, 'rooms.clock' | 'rooms.command' | 'rooms.endFaults'> => {
+export const roomHandlers = (context: ControlContext): Omit<ControlHandlersOf<'rooms'>, RoomWideCall> => {
   const { rooms } = context
   return {
     'rooms.list': ({ host }) => rooms.list().map((room) => roomOnWire(room, context, host)),
@@ -61,8 +59,8 @@ export const roomHandlers = (
     },
     'rooms.say': async ({ room, body: { text, seats }, host }) => {
       rooms.say(room, text, seats ?? null, Date.now())
-      await notifyRoom(room, text, seats)
-      return roomOnWire(room, context, host)
+      const refused = await notifyRoom(room, text, seats)
+      return { ...roomOnWire(room, context, host), refused }
     },
     'rooms.seats': ({ room, body: { count = 1, parts }, host }) => {
       withFieldErrors('parts', () => rooms.addSeats(room, count, parts))

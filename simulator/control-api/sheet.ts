@@ -59,6 +59,7 @@ export const sheetHandlers = (context: ControlContext): ControlHandlersOf<'sheet
   'sheet.opened': ({ session, body: { board } }) => {
     const { world, userId } = requireSession(session)
     const person = world.cast.find((one) => one.userId === userId)
+    context.presence.markActive(world, userId)
     if (person !== undefined) context.progress.recordOpening(world, person.key, board)
     return undefined
   },

@@ -69,6 +69,24 @@ export const trainingCalls = {
     description:
       'Runs a clock command in every world of a room, including the class world. `refused` says where it failed.',
   },
+  'rooms.step': {
+    method: 'POST',
+    path: '/simulator/api/rooms/{roomId}/step',
+    params: roomId,
+    answer: one(shapes.steppedRoom),
+    access: 'control',
+    description:
+      'Advances the class world to its next scheduled event, and every other world of the room to that time.',
+  },
+  'rooms.reset': {
+    method: 'POST',
+    path: '/simulator/api/rooms/{roomId}/reset',
+    params: roomId,
+    answer: one(shapes.doneInRoom),
+    access: 'control',
+    description:
+      'Begins the lesson again: every world of the room restarts the scenario, paused. Trainees keep their seats, and get a new world if theirs has ended.',
+  },
   'rooms.command': {
     method: 'POST',
     path: '/simulator/api/rooms/{roomId}/commands',
@@ -91,7 +109,7 @@ export const trainingCalls = {
     path: '/simulator/api/rooms/{roomId}/messages',
     params: roomId,
     body: requests.roomMessage,
-    answer: one(shapes.room),
+    answer: one(shapes.doneInRoom),
     status: 201,
     access: 'control',
     description:

@@ -28,6 +28,8 @@ export const newRoom = z.object({
    */
   parts: z.optional(parts),
   late: z.optional(late),
+  /** The names of the trainees that the trainer expects. The join page offers them. */
+  roster: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200))),
   paused: z.optional(z.boolean()),
   rate: z.optional(rate),
   broadcaster: z.optional(broadcaster),

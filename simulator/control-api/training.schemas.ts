@@ -89,7 +89,14 @@ export type TaskOfClass = z.output<typeof taskOfClass>
 export const debrief = z.object({ title: z.string(), tasks: z.array(taskOfClass), seats: z.array(debriefSeat) })
 export type Debrief = z.output<typeof debrief>
 
-/** The fields after `enter` are set only for taken seats. */
+/**
+ * `here`: a page is open. `idle`: a page is open, but the trainee has opened, bid or changed nothing for a few minutes. `away`: no
+ * page is open. `since` is wall-clock time: of the last act, or of the last page's end; null if unknown, and for `here`.
+ */
+const presence = z.object({ state: z.enum(['here', 'idle', 'away']), since: z.nullable(z.string()) })
+export type Presence = z.output<typeof presence>
+
+/** The fields after `ended` are set only for taken seats. */
 const roomSeat = z.object({
   seat: z.int(),
   name: z.nullable(z.string()),
@@ -101,6 +108,10 @@ const roomSeat = z.object({
   back: z.nullable(z.string()),
   clock: z.nullable(clockReading),
   enter: z.nullable(z.string()),
+  /** Whether the trainee is at their pages; null while the seat is free. */
+  presence: z.nullable(presence),
+  /** True if the trainee's world has ended. They get a new one with their personal link, or when the class begins again. */
+  ended: z.boolean(),
   position: z.optional(z.number()),
   task: z.optional(z.nullable(z.string())),
   done: z.optional(z.int()),
@@ -126,17 +137,29 @@ export const room = z.object({
   join: z.string(),
   /** URLs for other machines, if `join` works only on this one. */
   join_elsewhere: z.array(z.string()),
+  /** True if other machines can't reach the simulator, so that only this one can join. */
+  only_here: z.boolean(),
   title: z.string(),
   scenario: z.string(),
+  /** The scenario's file was edited after the class began. The class keeps the old text. */
+  edited: z.boolean(),
+  /** The world from which the trainer opened the room. */
+  opened_from: z.nullable(z.string()),
   mode: z.enum(['shared', 'own']),
   /** Where late joiners of an own room start. */
   late: z.enum(['class', 'start']),
   /** The class world, which keeps the time of the class. In an own room, nobody plays in it. */
   clock: z.extend(clockReading, { world: z.string(), position: z.number() }),
+  /** The tasks of the lesson, in order. */
+  tasks: z.array(z.object({ id: z.string(), say: z.string(), points: z.number() })),
+  /** How long the lesson takes, virtual ms; null if it has no end. The clock stops there. */
+  length: z.nullable(z.number()),
   marks: z.array(z.object({ name: z.string(), offset_ms: z.number() })),
   /** The parts that trainees may play. */
   parts: z.array(seatHolder),
   messages: z.array(roomMessage),
+  /** The expected trainees who have no seat yet. */
+  missing: z.array(z.string()),
   worlds: z.array(z.string()),
   free: z.int(),
   seats: z.array(roomSeat),
@@ -147,6 +170,10 @@ export type Room = z.output<typeof room>
 export const doneInRoom = z.extend(room, {
   refused: z.array(z.object({ seat: z.nullable(z.int()), world: z.string(), message: z.string() })),
 })
+export type DoneInRoom = z.output<typeof doneInRoom>
+
+/** A room after a step. `step`: what happened in the class world; null if nothing else is scheduled. */
+export const steppedRoom = z.extend(doneInRoom, { step: z.nullable(z.object({ at: instant, what: z.string() })) })
 
 /** The trainee's sheet; `room` is null for someone who plays alone. */
 export const sheet = z.object({

@@ -1,6 +1,6 @@
 // A running world in the control API's format, with an enter link for every person.
-import { networkInterfaces } from 'node:os'
 import { personaHost } from '../api/middleware/world-of-request'
+import { isEdited } from '../runtime/library'
 import type { PersonInCast, RunningWorld } from '../runtime/running-world'
 import type { Board } from '../scenarios/language/board'
 import { durationText } from '../scenarios/language/durations'
@@ -36,21 +36,12 @@ export const localHost = (host: string, name: string): string => {
   return matched === undefined ? host : `${name}.localhost${port === undefined ? '' : `:${port}`}`
 }
 
-type Network = Readonly<
-  Record<
-    string,
-    readonly { readonly address: string; readonly family: string; readonly internal: boolean }[] | undefined
-  >
->
-
-/** The addresses by which other machines reach this one. Empty unless `host` is a local name. */
-export const networkAddresses = (host: string, interfaces: Network = networkInterfaces()): readonly string[] => {
-  const port = localHost(host, 'x') === host ? null : (/:(\d+)$/.exec(host)?.[0] ?? '')
-  if (port === null) return []
-  return Object.values(interfaces).flatMap((each = []) =>
-    each.flatMap(({ internal, family, address }) => (internal || family !== 'IPv4' ? [] : [`${address}${port}`])),
-  )
-}
+/**
+ * The hosts, with the port of `host`, that stand for it on other machines: these addresses if it is a local name. None for any other
+ * name, which reaches us from other machines itself.
+ */
+export const hostsElsewhere = (host: string, addresses: readonly string[]): readonly string[] =>
+  localHost(host, 'x') === host ? [] : addresses.map((address) => `${address}${/:\d+$/.exec(host)?.[0] ?? ''}`)
 
 /** The host without the persona and world in its subdomain. */
 export const plainHost = (host: string): string => (personaHost(host) === null ? host : host.replace(/^[^.]*\./, ''))
@@ -99,6 +90,7 @@ export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms
     id: world.id,
     seed: world.seed,
     scenario: world.scenario,
+    edited: isEdited(world.script),
     broadcaster: world.broadcaster,
     to_others: world.toOthers,
     api: world.api.name,

@@ -9,6 +9,7 @@ import { InvalidFile, problemText } from '../scenarios/language/document'
 import { parseDuration } from '../scenarios/language/durations'
 import { stepAtLine } from '../scenarios/language/line-offset'
 import { kindOf } from '../scenarios/play/companion-files'
+import type { Room } from '../training/room'
 import type { ControlContext, ControlHandlersOf, ControlRequest } from './control-handler'
 import { worldOnWire } from './world-on-wire'
 
@@ -73,6 +74,10 @@ const goToLine = async (world: RunningWorld, text: string, line: number): Promis
   if (step !== undefined && step.at > 0) await world.jump({ offsetMs: step.at })
 }
 
+/** The room whose class world this is. Without it, a class has no clock, and nobody can join. */
+const classOf = ({ rooms }: ControlContext, world: RunningWorld): Room | undefined =>
+  rooms.list().find(({ origin }) => origin === world)
+
 export const worldHandlers = (context: ControlContext): ControlHandlersOf<'worlds' | 'scenarios'> => ({
   'scenarios.list': () => context.worlds.scenarios(),
   'scenarios.problems': () => readableScripts().problems,
@@ -90,7 +95,7 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     // Without a filter, a typo would end all worlds.
     if (query.label === undefined && query.owner === undefined)
       throw invalid({ label: ['Label or owner can not be empty'] })
-    const matching = context.worlds.list().filter((world) => matchesLife(world, query))
+    const matching = context.worlds.list().filter((world) => matchesLife(world, query) && !classOf(context, world))
     for (const { id } of matching) context.worlds.delete(id)
     return { ended: matching.map(({ id }) => id) }
   },
@@ -103,6 +108,9 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     return worldOnWire(world, host, context.rooms)
   },
   'worlds.end': ({ world }) => {
+    const room = classOf(context, world)
+    if (room !== undefined)
+      throw invalid({ world: [`This is the world of the class in room ${room.code}. Close the room instead.`] })
     context.worlds.delete(world.id)
     return undefined
   },

@@ -72,6 +72,28 @@ describe('after a restart', () => {
     ])
   })
 
+  test('a trainee whose world ended keeps the seat, and a rewound board stays undone', async () => {
+    const data = newFolder()
+    await startOn(data)
+    const room = await openRoom({ mode: 'own', seats: 2 })
+    for (const name of ['Ada', 'Ben']) await takeSeat(room.code, name)
+    const [adas = '', bens = ''] = (await readRoom(room.id)).worlds
+    const token = await signIn(await readWorld(adas), 'harbor-crest')
+    await clock(adas, { action: 'advance', by: '2m' })
+    await call({ id: adas }, token, '/simulator/api/sheet/board', { board: 'notifications' })
+    await clock(adas, { action: 'rewind', to: '1m' })
+    await ask('DELETE', `/worlds/${bens}`)
+    await stop()
+    await startOn(data)
+    await clock(adas, { action: 'advance', by: '2m' })
+    const seats = (await readRoom(room.id)).seats.map(({ name, score, ended }) => [name, score, ended])
+    expect(seats).toEqual([
+      ['Ada', 0, false],
+      ['Ben', undefined, true],
+    ])
+    expect((await takeSeat(room.code, 'Cy')).status).toBe(422)
+  })
+
   test('active faults keep their remaining hits and end times, and used-up faults stay off', async () => {
     const data = newFolder()
     const simulator = await startOn(data)

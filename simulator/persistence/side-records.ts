@@ -16,6 +16,10 @@ export interface StoredRoom {
     readonly text: string
     readonly seats: readonly number[] | null
   }[]
+  /** The names of the trainees that the trainer expects. */
+  readonly roster?: readonly string[]
+  /** The id of the world from which the trainer opened the room. */
+  readonly openedFrom?: string
   readonly seats: readonly {
     readonly n: number
     /** A persona's key. */
@@ -51,6 +55,8 @@ export interface BoardOpening {
   readonly epoch: number
   readonly persona: string
   readonly board: Board
+  /** A rewind to an earlier time has undone it. */
+  readonly undone?: boolean
 }
 
 /** A user's calendar key; null after it was revoked. */

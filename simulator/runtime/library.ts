@@ -142,6 +142,16 @@ export function scriptNamed(name: string): Script | null {
   return cachedByFile(scriptCache, `${fixtures}${path}`, make, fixtureVersions())
 }
 
+/** True if the script's watched file has other content now, even if that is invalid. */
+export function isEdited({ name, source }: Pick<Script, 'name' | 'source'>): boolean {
+  if (!watchedScenarios.has(name)) return false
+  try {
+    return scriptNamed(name)?.source !== source
+  } catch {
+    return true
+  }
+}
+
 /** The valid scenarios, and the problems of the others. */
 export function readableScripts(): { readonly scripts: readonly Script[]; readonly problems: readonly Problem[] } {
   const readable: Script[] = []

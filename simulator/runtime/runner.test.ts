@@ -172,3 +172,30 @@ describe('an ended world', () => {
     await expect(world.submit(bid(101.5))).rejects.toThrow('This world has ended.')
   })
 })
+
+describe('a world that stops at an instant', () => {
+  it('pauses exactly there, however late its timer is, and goes on when it plays again', async () => {
+    const { time, world } = createQuietWorld()
+    world.stopAt(START + 5 * MINUTE)
+    await world.setRate(60)
+    await world.play()
+    await time.pass(4_000)
+    expect(world.position()).toBe(4 * MINUTE)
+    await time.pass(60_000)
+    expect(world.reading()).toMatchObject({ now: START + 5 * MINUTE, rate: 0 })
+    expect(world.paused()).toBe(true)
+    await world.play()
+    await time.pass(1_000)
+    expect([world.position(), world.paused()]).toEqual([6 * MINUTE, false])
+  })
+
+  it('stops when it jumps there while it plays, and not when a trainer advances it beyond while it is paused', async () => {
+    const { world } = createQuietWorld()
+    world.stopAt(START + 5 * MINUTE)
+    await world.play()
+    await world.jump({ offsetMs: 5 * MINUTE })
+    expect([world.position(), world.paused()]).toEqual([5 * MINUTE, true])
+    await world.advance(MINUTE)
+    expect([world.position(), world.paused()]).toEqual([6 * MINUTE, true])
+  })
+})

@@ -33,6 +33,7 @@ import { outcomeOf, WorldRun } from './world-run'
 
 /** Delay before a failed commit is retried, real ms. */
 const RETRY_MS = 1_000
+const NEVER = Number.POSITIVE_INFINITY
 /** The maximum jump of one command, because playing an endless market takes minutes of CPU. */
 const MAX_JUMP_MS = 31 * 24 * 3_600_000
 
@@ -76,7 +77,7 @@ export class Runner implements RunningWorld {
     this.#run = new WorldRun(opening, this.#listeners, options.seed, journal, start, options.retainedEntries)
     this.#snapshots = new SnapshotList(journal, start.snapshots)
     this.#timer = new SingleTimer(time, () => {
-      void this.#enqueue(() => this.#catchUp(this.#now())).catch(() => undefined)
+      void this.#enqueue(() => this.#onTimer()).catch(() => undefined)
     })
     this.#setTimer()
   }
@@ -86,6 +87,9 @@ export class Runner implements RunningWorld {
   }
   reading(): WorldClockReading {
     return { now: this.#now(), rate: this.#clock.paused ? 0 : this.#clock.rate, epoch: this.#run.log.epoch }
+  }
+  ended(): boolean {
+    return this.#ended
   }
   paused(): boolean {
     return this.#clock.paused
@@ -131,6 +135,10 @@ export class Runner implements RunningWorld {
       await this.#catchUp(at)
     })
   }
+  stopAt(instant: number): void {
+    this.#clock.stopAt(instant)
+    this.#setTimer()
+  }
   async advance(byMs: number): Promise<void> {
     if (!Number.isFinite(byMs) || byMs < 0)
       throw new ClockRefusal('Time can only be advanced by zero or more. To go back, rewind.')
@@ -159,7 +167,7 @@ export class Runner implements RunningWorld {
     return this.#enqueue(() => this.#replace(this.#pastPoint(to)))
   }
   async reset(): Promise<void> {
-    await this.#enqueue(() => this.#replace(this.#run.beginning))
+    await this.#enqueue(() => this.#replace(this.#run.beginning, null))
   }
   snapshot(name: string): Promise<Snapshot> {
     return this.#enqueue(async () => this.#snapshots.take(name, await this.#currentPoint()))
@@ -249,9 +257,20 @@ export class Runner implements RunningWorld {
   async #advanceTo(target: number): Promise<void> {
     if (target - this.#now() > MAX_JUMP_MS)
       throw new ClockRefusal(`Time can be advanced by at most ${durationText(MAX_JUMP_MS)} at once.`)
+    const isEnd = !this.#clock.paused && target >= this.#clock.stopsAt
     this.#clock.moveTo(target)
+    if (isEnd) this.#clock.pause()
     this.#signalClock()
     await this.#catchUp(target)
+  }
+
+  async #onTimer(): Promise<void> {
+    const now = this.#now()
+    if (!this.#clock.paused && now >= this.#clock.stopsAt) {
+      this.#clock.pause()
+      this.#signalClock()
+    }
+    await this.#catchUp(now)
   }
 
   /** Performs everything that is due, with a commit after every 250 steps. */
@@ -279,10 +298,11 @@ export class Runner implements RunningWorld {
   }
 
   /** Restores the world to this point in time, as a new epoch; returns how many entries that discarded. */
-  async #replace(point: PointInTime): Promise<{ readonly discarded: number }> {
+  async #replace(point: PointInTime, kept: number | null = point.at): Promise<{ readonly discarded: number }> {
+    const { state: before } = this.#run
     const discarded = this.#run.replace(point)
     this.#clock.moveTo(point.at)
-    this.#listeners.signal({ kind: 'replaced', epoch: this.#run.log.epoch })
+    this.#listeners.signal({ kind: 'replaced', epoch: this.#run.log.epoch, before, kept })
     this.#signalClock()
     await this.#catchUp(point.at)
     return discarded
@@ -290,8 +310,9 @@ export class Runner implements RunningWorld {
 
   /** Sets the real timer for the next scheduled command. */
   #setTimer(): void {
-    const due = this.#ended || this.#clock.paused ? null : this.#run.next()
-    this.#timer.set(due === null ? null : (due.at - this.#clock.now()) / this.#clock.rate)
+    const isStill = this.#ended || this.#clock.paused
+    const at = isStill ? NEVER : Math.min(this.#run.next()?.at ?? NEVER, this.#clock.stopsAt)
+    this.#timer.set(at === NEVER ? null : (at - this.#clock.now()) / this.#clock.rate)
   }
 
   #signalClock(): void {

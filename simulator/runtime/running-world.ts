@@ -36,7 +36,13 @@ export type WorldSignal =
   | { readonly kind: 'announcement'; readonly announcement: Announcement }
   | { readonly kind: 'clock'; readonly reading: WorldClockReading }
   | { readonly kind: 'logged'; readonly entry: LogEntry }
-  | { readonly kind: 'replaced'; readonly epoch: number }
+  | {
+      readonly kind: 'replaced'
+      readonly epoch: number
+      readonly before: WorldState
+      /** What happened after this instant (virtual ms) is undone; null: everything since the opening. */
+      readonly kept: number | null
+    }
   | { readonly kind: 'ended' }
 
 /** A point in virtual time: an offset in ms from the scenario's start, an ISO instant, or the name of a mark. */
@@ -107,6 +113,8 @@ export interface RunningWorld {
   readonly script: Script
   state(): WorldState
   reading(): WorldClockReading
+  /** True once the world has ended: what it was can still be read, and every change is rejected. */
+  ended(): boolean
   /** True if paused; the rate of a playing world is above 0. */
   paused(): boolean
   /** Virtual ms since the scenario's start. */
@@ -118,6 +126,8 @@ export interface RunningWorld {
   play(): Promise<void>
   pause(): Promise<void>
   setRate(rate: number): Promise<void>
+  /** Pauses a playing world once it reaches this instant (virtual ms). Play continues from there. */
+  stopAt(instant: number): void
   /** Like jump() and step(), resolves when everything that came due has been performed. */
   advance(byMs: number): Promise<void>
   jump(to: JumpTarget): Promise<void>

@@ -10,6 +10,7 @@ export class VirtualClock {
   #since: number
   #rate: number
   #paused: boolean
+  #stop = Number.POSITIVE_INFINITY
 
   constructor(monotonic: () => number, now: number, rate: number, paused: boolean) {
     this.#monotonic = monotonic
@@ -22,7 +23,18 @@ export class VirtualClock {
   /** Virtual ms, whole. */
   now(): number {
     if (this.#paused) return this.#base
-    return Math.floor(this.#base + (this.#monotonic() - this.#since) * this.#rate)
+    const now = Math.floor(this.#base + (this.#monotonic() - this.#since) * this.#rate)
+    return Math.min(now, this.stopsAt)
+  }
+
+  /** Where it stops while playing, virtual ms; Infinity if nowhere, or if it's already there or further. */
+  get stopsAt(): number {
+    return this.#base < this.#stop ? this.#stop : Number.POSITIVE_INFINITY
+  }
+
+  /** While playing, it goes no further than this instant. */
+  stopAt(instant: number): void {
+    this.#stop = instant
   }
 
   get paused(): boolean {

@@ -38,7 +38,7 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
 export class Worlds {
   readonly #worlds = new Map<string, Runner>()
-  readonly #listeners = new Set<(world: RunningWorld) => void>()
+  readonly #listeners = new Set<(world: RunningWorld, origin: RunningWorld | null) => void>()
   /** The texts of scenarios that aren't built in. */
   readonly #sources = new WeakMap<Script, string>()
   readonly #uses: LastUses
@@ -141,6 +141,7 @@ export class Worlds {
       id,
       { broadcaster, toOthers, api, life: world.life, paused: world.paused(), rate: rate === 0 ? 1 : rate, ...options },
       { at, base: base ?? null, entries: entries.map((entry) => ({ ...entry, epoch: 1 })), epoch: 1, snapshots },
+      world,
     )
   }
 
@@ -182,8 +183,11 @@ export class Worlds {
     return expired.map(({ id }) => id)
   }
 
-  /** Calls the listener with every world created from now on; returns a function that removes the listener. */
-  onCreated(listener: (world: RunningWorld) => void): () => void {
+  /**
+   * Calls the listener with every world created from now on, and the one that it branched off from; returns a function that removes
+   * the listener.
+   */
+  onCreated(listener: (world: RunningWorld, origin: RunningWorld | null) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -203,6 +207,7 @@ export class Worlds {
     id: string,
     options: Omit<NewWorld, 'scenario' | 'seed'>,
     from: ContinuedFrom | null,
+    origin: RunningWorld | null = null,
   ): RunningWorld {
     const {
       broadcaster = 'reverb',
@@ -233,10 +238,16 @@ export class Worlds {
       from?.base,
       from?.snapshots,
     )
-    return this.#run(opening, seed, { ...facts, ...clock }, from)
+    return this.#run(opening, seed, { ...facts, ...clock }, from, origin)
   }
 
-  #run(opening: Opening, seed: number, settings: WorldSettings, from: ContinuedFrom | null): RunningWorld {
+  #run(
+    opening: Opening,
+    seed: number,
+    settings: WorldSettings,
+    from: ContinuedFrom | null,
+    origin: RunningWorld | null = null,
+  ): RunningWorld {
     const { id, broadcaster, paused, rate, code } = settings
     const world = new Runner({
       id,
@@ -257,7 +268,7 @@ export class Worlds {
     })
     this.#worlds.set(id, world)
     this.#uses.markUsed(world)
-    for (const listener of this.#listeners) listener(world)
+    for (const listener of this.#listeners) listener(world, origin)
     return world
   }
 

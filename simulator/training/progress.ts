@@ -35,9 +35,31 @@ export class Progress {
     this.#openings.get(world)?.push(opening)
   }
 
-  /** Counts the boards that people open in this world from now on. */
-  watch(world: RunningWorld): void {
-    this.#openings.set(world, [])
+  /** Counts the boards that people open in this world from now on; in a branch, also what they opened before in its origin. */
+  watch(world: RunningWorld, origin: RunningWorld | null = null): void {
+    const { now } = world.reading()
+    const inherited = origin === null ? [] : this.#openingsOf(origin).filter(({ at }) => at <= now)
+    const openings: BoardOpening[] = []
+    this.#openings.set(world, openings)
+    for (const opening of inherited) this.#put(world, openings.length, opening)
+    world.listen((signal) => {
+      if (signal.kind !== 'replaced') return
+      for (const [index, opening] of openings.entries()) {
+        const isKept = signal.kept !== null && opening.at <= signal.kept
+        if (!isKept && opening.undone !== true) this.#put(world, index, { ...opening, undone: true })
+      }
+    }, 'without announcements')
+  }
+
+  /** Stores an opening under its number. */
+  #put(world: RunningWorld, index: number, opening: BoardOpening): void {
+    this.#openings.get(world)?.splice(index, 1, opening)
+    this.records.putSideRecord('board-opening', world.id, String(index), opening)
+  }
+
+  /** What people opened in this world, without what a rewind has undone. */
+  #openingsOf(world: RunningWorld): readonly BoardOpening[] {
+    return (this.#openings.get(world) ?? []).filter(({ undone }) => undone !== true)
   }
 
   /** Records that a person's page shows this board. The app must report it, because it also reads other boards' lists for their counts. */
@@ -45,13 +67,10 @@ export class Progress {
     const openings = this.#openings.get(world)
     if (openings === undefined) return
     const { now, epoch } = world.reading()
-    const known = openings.some((one) => one.epoch === epoch && one.persona === persona && one.board === board)
     // Repeated openings matter only to tasks that start later, so one per virtual minute is enough.
-    const last = openings.findLast((one) => one.persona === persona && one.board === board)
-    if (known && last !== undefined && now - last.at < 60_000 && now >= last.at) return
-    const opening = { at: now, epoch, persona, board }
-    this.records.putSideRecord('board-opening', world.id, String(openings.length), opening)
-    openings.push(opening)
+    const last = this.#openingsOf(world).findLast((one) => one.persona === persona && one.board === board)
+    if (last === undefined || now - last.at >= 60_000)
+      this.#put(world, openings.length, { at: now, epoch, persona, board })
   }
 
   /** The current progress. `seats` overrides who has which seat. */
@@ -69,8 +88,8 @@ export class Progress {
     }
     tally.entries += fresh.length
     const openings = this.#openings.get(world) ?? []
-    for (const { at, persona, board, epoch: openedIn } of openings.slice(tally.openings)) {
-      if (openedIn === epoch) tally.tracker.recordOpened(persona, board, at)
+    for (const { at, persona, board, undone } of openings.slice(tally.openings)) {
+      if (undone !== true) tally.tracker.recordOpened(persona, board, at)
     }
     tally.openings = openings.length
     tally.tracker.advance(now)
@@ -80,12 +99,7 @@ export class Progress {
 
   /** The scenario's expectations that are due. */
   expectationsMet(world: RunningWorld): readonly JudgedExpectation[] {
-    const { epoch } = world.reading()
-    const openings = this.#openings.get(world) ?? []
-    return judgeExpectations(
-      world,
-      openings.filter((one) => one.epoch === epoch),
-    )
+    return judgeExpectations(world, this.#openingsOf(world))
   }
 
   #tallyOf(world: RunningWorld, seats: Readonly<Record<string, string>>, epoch: number): Tally {

@@ -42,10 +42,14 @@ export interface Room {
   readonly title: string
   readonly mode: RoomMode
   readonly script: Script
+  /** The id of the world from which the trainer opened the room; null if there is none. */
+  readonly openedFrom: string | null
   /** The class world. In a shared room everyone plays in it; in an own room each trainee's world is forked from it. */
   readonly origin: RunningWorld
   readonly seats: Seat[]
   readonly messages: RoomMessage[]
+  /** The names of the trainees that the trainer expects, in their order. */
+  readonly roster: readonly string[]
   late: LateJoin
 }
 
@@ -56,6 +60,8 @@ export interface NewRoom {
   /** World and lookup files for the scenario. */
   readonly files?: readonly TextFile[] | undefined
   readonly mode: RoomMode
+  /** The id of the world from which the trainer opens the room. */
+  readonly openedFrom?: string | undefined
   readonly title?: string | undefined
   readonly seed?: number | undefined
   /** The number of seats, if each trainee has their own world. */
@@ -66,6 +72,8 @@ export interface NewRoom {
    */
   readonly parts?: readonly string[] | undefined
   readonly late?: LateJoin | undefined
+  /** The names of the trainees that the trainer expects. */
+  readonly roster?: readonly string[] | undefined
   readonly paused?: boolean | undefined
   readonly rate?: number | undefined
   readonly broadcaster?: 'reverb' | 'socket.io' | undefined
@@ -100,14 +108,22 @@ export function defaultParts(world: RunningWorld, mode: RoomMode): readonly Pers
   return [trainee, ...world.cast.filter((one) => isFree(one) && isRegistered(world, one))]
 }
 
+/** The expected trainees who have no seat yet. */
+export const missingOf = ({ roster, seats }: Room): readonly string[] => {
+  const here = new Set(seats.map(({ name }) => name?.toLowerCase()))
+  return roster.filter((name) => !here.has(name.toLowerCase()))
+}
+
 /** The room in its stored form. */
-export const storedRoom = ({ id, code, title, mode, late, messages, seats }: Room): StoredRoom => ({
+export const storedRoom = ({ id, code, title, mode, late, messages, roster, openedFrom, seats }: Room): StoredRoom => ({
   id,
   code,
   title,
   mode,
   late,
   messages,
+  ...(roster.length === 0 ? {} : { roster }),
+  ...(openedFrom === null ? {} : { openedFrom }),
   seats: seats.map(({ n, person, name, world, key, hand }) => ({
     n,
     person: person.key,

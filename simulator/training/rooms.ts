@@ -51,6 +51,7 @@ export interface PasswordOverride {
 
 export class Rooms {
   readonly #rooms = new Map<string, Room>()
+  readonly #renewals = new Map<Seat, Promise<RunningWorld>>()
   #count = 0
 
   constructor(
@@ -60,18 +61,33 @@ export class Rooms {
     private readonly newId: (() => string) | null = null,
   ) {}
 
-  /** Resumes a stored room with its class world. A taken seat becomes free if its world is gone. */
+  /** Resumes a stored room with its class world. A seat becomes free if its trainee never got a world. */
   resume(origin: RunningWorld, { seats, ...stored }: StoredRoom): void {
-    const { id, code, title, mode, late = 'start', messages = [] } = stored
+    const { id, code, title, mode, late = 'start', messages = [], roster = [], openedFrom = null } = stored
     const resumed = seats.flatMap(({ n, person: key, name, world, key: secret, hand = null }): Seat[] => {
       const person = origin.cast.find((one) => one.key === key)
       if (person === undefined) return []
       // If the process ended while the seat was being taken, its world may exist without being stored in the seat.
       const seatWorld = mode === 'shared' ? origin : (this.worlds.get(world ?? worldIdOfSeat(id, n)) ?? null)
-      if (name === null || seatWorld === null) return [freeSeat(n, person, mode === 'shared' ? origin : null)]
+      if (name === null || (seatWorld === null && world === null))
+        return [freeSeat(n, person, mode === 'shared' ? origin : null)]
       return [{ n, person, name, world: seatWorld, key: secret ?? newSeatKey(), hand }]
     })
-    const room = { id, code, title, mode, late, script: origin.script, origin, messages: [...messages], seats: resumed }
+    const { script } = origin
+    const room = {
+      id,
+      code,
+      title,
+      mode,
+      late,
+      roster,
+      openedFrom,
+      script,
+      origin,
+      messages: [...messages],
+      seats: resumed,
+    }
+    for (const world of new Set([origin, ...this.worldsOf(room)])) stopAtEnd(world)
     this.#rooms.set(id, room)
   }
 
@@ -87,6 +103,8 @@ export class Rooms {
       seats = DEFAULT_SEATS,
       parts,
       late = 'class',
+      roster = [],
+      openedFrom = null,
       ...clock
     } = options
     const id = this.newId?.() ?? this.#freeId()
@@ -101,8 +119,11 @@ export class Rooms {
       origin,
       seats: this.#firstSeats(origin, mode, parts, seats),
       messages: [],
+      roster: namesOf(roster),
+      openedFrom,
       late,
     }
+    stopAtEnd(origin)
     this.#rooms.set(id, room)
     this.#store(room)
     return room
@@ -177,7 +198,7 @@ export class Rooms {
   }
 
   /** Gives seat `n`, or any free one if null, to a trainee, and creates their world in an own room. Throws NoSeat. */
-  async sit(room: Room, n: number | null, name: string): Promise<Seat & { readonly world: RunningWorld }> {
+  async sit(room: Room, n: number | null, name: string): Promise<Seat> {
     const newName = validName(room, name)
     const seat = room.seats.find((one) => (n === null ? one.name === null : one.n === n))
     if (seat === undefined) throw new NoSeat(n === null ? 'Every seat is taken.' : 'There is no such seat.')
@@ -193,13 +214,31 @@ export class Rooms {
     } finally {
       this.#store(room)
     }
-    return { ...seat, world: seat.world }
+    return seat
+  }
+
+  /** The world of a taken seat; a new one where the class is if the trainee's own has ended. Throws NoSeat. */
+  async worldOf(room: Room, seat: Seat): Promise<RunningWorld> {
+    if (seat.key === null) throw new NoSeat('There is no such seat.')
+    if (seat.world !== null && !seat.world.ended()) return seat.world
+    // Pages that come back at the same moment get the same world.
+    const renewal = this.#renewals.get(seat) ?? this.#renew(room, seat).finally(() => this.#renewals.delete(seat))
+    this.#renewals.set(seat, renewal)
+    return renewal
+  }
+
+  async #renew(room: Room, seat: Seat): Promise<RunningWorld> {
+    seat.world = await this.#worldFor(room, seat)
+    this.#store(room)
+    return seat.world
   }
 
   /** Forks the trainee's world from the class world: at its current time, or at the beginning. */
   async #worldFor({ id, origin, late }: Room, { n }: Seat): Promise<RunningWorld> {
     const from = late === 'class' ? undefined : await origin.pointInTime({ offsetMs: 0 })
-    return this.worlds.fork(origin, { id: worldIdOfSeat(id, n) }, from)
+    const world = await this.worlds.fork(origin, { id: worldIdOfSeat(id, n) }, from)
+    stopAtEnd(world)
+    return world
   }
 
   /** Sets where late joiners start from now on. */
@@ -287,9 +326,21 @@ const seatByNumber = (room: Room, n: number): Seat => {
   return seat
 }
 
+/** The end of the lesson stops the clock of this world. */
+const stopAtEnd = (world: RunningWorld): void => {
+  const { startsAt, length, document } = world.script
+  if (document.endless === undefined) world.stopAt(startsAt + length)
+}
+
+const plainName = (name: string): string => name.trim().replaceAll(/\s+/g, ' ')
+
+/** The names of a roster, each once. */
+const namesOf = (roster: readonly string[]): readonly string[] =>
+  [...new Map(roster.map(plainName).map((name) => [name.toLowerCase(), name])).values()].filter((name) => name !== '')
+
 /** Normalizes a trainee's name. Throws NoSeat if it is invalid or taken by another seat. */
 const validName = (room: Room, name: string, seat: Seat | null = null): string => {
-  const newName = name.trim().replaceAll(/\s+/g, ' ')
+  const newName = plainName(name)
   if (newName === '' || newName.length > MAX_NAME_LENGTH)
     throw new NoSeat(`Enter your name, at most ${MAX_NAME_LENGTH} characters.`)
   const isTaken = room.seats.some((one) => one !== seat && one.name?.toLowerCase() === newName.toLowerCase())

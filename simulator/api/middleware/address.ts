@@ -6,9 +6,12 @@ import { remoteAddressOf } from './peer'
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
 
+/** True for an IP address of this machine that no other machine reaches. */
+export const isLoopbackAddress = (address: string): boolean => LOOPBACK.test(address)
+
 /** True if the request comes from this machine directly, without a proxy. */
 export const isLoopback = (request: IncomingMessage): boolean =>
-  LOOPBACK.test(remoteAddressOf(request)) &&
+  isLoopbackAddress(remoteAddressOf(request)) &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers.forwarded === undefined
 

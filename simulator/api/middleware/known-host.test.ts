@@ -2,7 +2,7 @@
 import { type IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { hasKnownHost, isLocalName, namesOf, unknownHost } from './known-host'
+import { hasKnownHost, namesOf, unknownHost } from './known-host'
 
 const requestWith = (headers: IncomingHttpHeaders): IncomingMessage =>
   Object.assign(new IncomingMessage(new Socket()), { headers })
@@ -57,9 +57,4 @@ test.each([
   ['x'.repeat(300), '--allow-host and its name.'],
 ])('the answer to the unknown name %j ends with %s', (host, end) => {
   expect(unknownHost(host)).toMatch(new RegExp(`${end.replaceAll('.', '\\.')}$`))
-})
-
-test('distinguishes local names from names that other machines can reach', () => {
-  expect(['127.0.0.1', 'localhost', '::1'].map(isLocalName)).toEqual([true, true, true])
-  expect(['0.0.0.0', '::', '192.168.1.5', 'demo.lan'].map(isLocalName)).toEqual([false, false, false, false])
 })

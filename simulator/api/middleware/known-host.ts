@@ -7,9 +7,6 @@ const LOCAL = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?
 /** An IP address, which can't be rebound. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
-/** True for a name or address that reaches only this machine. */
-export const isLocalName = (name: string): boolean => LOCAL.test(name) || name === '::1'
-
 /** True for a request under a name that reaches only this machine. */
 export const hasLocalName = ({ headers }: IncomingMessage): boolean => LOCAL.test(headers.host ?? '')
 

@@ -49,6 +49,10 @@ test('the debrief ranks several seats by score under the trainees’ names, and 
     ['Zoe', 'Ada, investor', '2 of 2', '20 of 20'],
     ['Max', 'Ada, investor', '1 of 2', '10 of 20'],
   ])
+  // One line each, until the trainer asks for more.
+  expect(screen.queryByRole('table', { name: /^Zoe/ })).toBeNull()
+  fireEvent.click(screen.getByLabelText('Show each trainee’s tasks and bids'))
+  screen.getByRole('table', { name: /^Zoe/ })
   const [, task] = within(screen.getByRole('table', { name: 'Task by task' })).getAllByRole('row')
   expect(task && cells(task)).toEqual(['Task 1', '', '2 of 2', '0', '1 s', '1 s', '1 min 1 s'])
   cleanup()

@@ -1,6 +1,7 @@
 // The printable debrief of a training: tasks, times and score per seat.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button, buttonClass } from '../../../src/ui/button'
+import { CheckField } from '../../../src/ui/check-field'
 import { textAddress } from '../../control-api/control-client'
 import type { DebriefSeat, TaskOfClass, TaskProgress } from '../../control-api/training.schemas'
 import { dayText, spanText, timeText } from '../copy'
@@ -21,6 +22,7 @@ export function DebriefPage({ address }: { readonly address: Address }) {
   )
   const roomDebrief = useControlQuery('debrief.room', room === null ? null : { params: { roomId: room } })
   const debrief = room === null ? worldDebrief : roomDebrief
+  const [detailed, setDetailed] = useState(false)
   useEffect(() => {
     document.title = 'Debrief · Simulator console'
   }, [])
@@ -31,6 +33,7 @@ export function DebriefPage({ address }: { readonly address: Address }) {
   return (
     <main className="debrief">
       <nav className="debrief__links" aria-label="Debrief">
+        {room === null ? null : <InnerLink to={{ world: null, room, page: 'class' }}>Back to the class</InnerLink>}
         <InnerLink to={{ world, page: 'console' }}>Back to the console</InnerLink>
         <Button size="small" onClick={() => window.print()}>
           Print
@@ -51,7 +54,12 @@ export function DebriefPage({ address }: { readonly address: Address }) {
             {seats.length === 0 ? <p>Nobody has taken a seat yet.</p> : null}
             {seats.length > 1 ? <Ranking seats={seats} /> : null}
             {seats.length > 1 && tasks.length > 0 ? <Distribution tasks={tasks} /> : null}
-            {seats.map((seat) => (
+            {seats.length > 1 ? (
+              <div className="debrief__detailed">
+                <CheckField label="Show each trainee’s tasks and bids" checked={detailed} onSwitch={setDetailed} />
+              </div>
+            ) : null}
+            {(seats.length > 1 && !detailed ? [] : seats).map((seat) => (
               <section key={`${seat.world} ${seat.seat}`} className="debrief__seat" aria-label={nameOf(seat)}>
                 <SeatTasks seat={seat} />
                 {seat.bid_timelines.map((auction) => (

@@ -1,5 +1,5 @@
 // The fault panel of a world.
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ActiveFault } from '../../control-api/control.schemas'
 import { world } from '../testing/fixtures'
@@ -46,8 +46,18 @@ test('the fault panel shows an active fault as on with its state, and switching 
   expect(sent).toEqual([{ call: FAULTS, body: { faults: [{ id: 4, fault: 'error' }] } }])
 })
 
-test('the fault panel lists an active fault that matches no preset', () => {
-  renderFaults(own)
-  expect(screen.getByRole('switch', { name: 'Error' }).getAttribute('aria-checked')).toBe('true')
-  screen.getByText('Ada · from the scenario · no hits yet')
+test('the fault panel folds the kinds away and shows only what is on, also a fault that matches no preset', async () => {
+  window.sessionStorage.clear()
+  const { sent } = renderFaults(delay, own)
+  expect(document.querySelector('details')?.open).toBe(false)
+  const shown = within(screen.getByRole('list', { name: 'Faults that are on' }))
+  expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Delay responses 2 severyone · hit 2×End',
+    'ErrorAda · from the scenario · no hits yetEnd',
+  ])
+  fireEvent.click(shown.getByRole('button', { name: 'End: Error' }))
+  await waitFor(() => expect(sent).toEqual([{ call: FAULTS, body: { faults: [{ id: 3, fault: 'delay' }] } }]))
+  cleanup()
+  renderFaults()
+  screen.getByText('None is on. Start one')
 })

@@ -1,14 +1,22 @@
-// The faults of a world: a switch per kind, the scope of the next one, and the state of active ones.
+// The faults of a world: those that are on with their state, and, folded away, a switch per kind and the scope of the next one.
 import { useState } from 'react'
 import type { ActiveFault, World } from '../../control-api/control.schemas'
 import { capital } from '../copy'
 import { type Loadable, Loaded, Section } from '../layout/section'
+import { type StoredChoice, useStoredChoice } from '../layout/stored-choice'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
-import { ANY, faultPresets, matchesPreset, type Scope, scopedFault } from './fault-presets'
+import { ANY, type FaultPreset, faultPresets, matchesPreset, type Scope, scopedFault } from './fault-presets'
 import { FaultScope } from './fault-scope'
 
 type FaultList = readonly Readonly<Record<string, unknown>>[]
+
+/** Whether the list of kinds is open; for the life of the browser tab. */
+const folded: StoredChoice<'folded' | 'open'> = {
+  storage: () => window.sessionStorage,
+  key: 'simulator-console-faults',
+  choices: ['folded', 'open'],
+}
 
 interface FaultPanelProps {
   readonly world: World
@@ -17,6 +25,9 @@ interface FaultPanelProps {
 
 export function FaultPanel({ world, faults }: FaultPanelProps) {
   const [scope, setScope] = useState<Scope>({ person: ANY, call: ANY, channel: ANY })
+  const [choice, choose] = useStoredChoice(folded)
+  const isOpen = choice === 'open'
+  const setOpen = (open: boolean): void => choose(open ? 'open' : 'folded')
   const { run } = useRunAction()
   const put = async (list: FaultList, report?: string) => {
     await run(
@@ -32,41 +43,31 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
       <Loaded query={faults} what="the faults">
         {(on) => (
           <>
-            <FaultScope world={world} scope={scope} onScope={setScope} />
-            <ul className="faults">
-              {faultPresets.map((preset) =>
-                preset.once ? (
-                  <OnceRow
+            <ActiveFaults
+              on={on}
+              stateOf={(one) => stateText(one, nameOf)}
+              onEnd={(ended) => put(unchanged(on.filter((one) => one !== ended)))}
+            />
+            <details className="others" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+              <summary>{on.length === 0 ? 'None is on. Start one' : 'Start another'}</summary>
+              <FaultScope world={world} scope={scope} onScope={setScope} />
+              <ul className="faults">
+                {faultPresets.map((preset) => (
+                  <StartRow
                     key={preset.label}
-                    label={preset.label}
-                    onApply={() => put([...unchanged(on), scopedFault(preset, scope)], `Applied to ${whom}.`)}
-                  />
-                ) : (
-                  <SwitchRow
-                    key={preset.label}
-                    label={preset.label}
-                    states={on.filter((one) => matchesPreset(preset, one)).map((one) => stateText(one, nameOf))}
-                    onSwitch={(isOn) =>
+                    preset={preset}
+                    isOn={on.some((one) => matchesPreset(preset, one))}
+                    onStart={() =>
                       put(
-                        isOn
-                          ? [...unchanged(on), scopedFault(preset, scope)]
-                          : unchanged(on.filter((one) => !matchesPreset(preset, one))),
+                        [...unchanged(on), scopedFault(preset, scope)],
+                        preset.once ? `Applied to ${whom}.` : undefined,
                       )
                     }
-                  />
-                ),
-              )}
-              {on
-                .filter((one) => !faultPresets.some((preset) => matchesPreset(preset, one)))
-                .map((one) => (
-                  <SwitchRow
-                    key={one.id}
-                    label={capital(one.fault)}
-                    states={[stateText(one, nameOf)]}
-                    onSwitch={() => put(unchanged(on.filter((each) => each !== one)))}
+                    onEnd={() => put(unchanged(on.filter((one) => !matchesPreset(preset, one))))}
                   />
                 ))}
-            </ul>
+              </ul>
+            </details>
           </>
         )}
       </Loaded>
@@ -77,44 +78,61 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
 /** List entries that keep these faults active. */
 const unchanged = (list: readonly ActiveFault[]) => list.map(({ id, fault }) => ({ id, fault }))
 
-function OnceRow({ label, onApply }: { readonly label: string; readonly onApply: () => void }) {
+interface ActiveFaultsProps {
+  readonly on: readonly ActiveFault[]
+  readonly stateOf: (one: ActiveFault) => string
+  readonly onEnd: (one: ActiveFault) => void
+}
+
+/** The faults that are on, each with its scope and hits. */
+function ActiveFaults({ on, stateOf, onEnd }: ActiveFaultsProps) {
+  if (on.length === 0) return null
   return (
-    <li className="fault">
-      <span>{label}</span>
-      <button type="button" className="small-button" aria-label={`Apply: ${label}`} onClick={onApply}>
-        Apply
-      </button>
-    </li>
+    <ul className="faults" aria-label="Faults that are on">
+      {on.map((one) => {
+        const label = faultPresets.find((preset) => matchesPreset(preset, one))?.label ?? capital(one.fault)
+        return (
+          <li key={one.id} className="fault">
+            <div>
+              <span>{label}</span>
+              <span className="fault__state">{stateOf(one)}</span>
+            </div>
+            <button type="button" className="small-button" aria-label={`End: ${label}`} onClick={() => onEnd(one)}>
+              End
+            </button>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
-interface SwitchRowProps {
-  readonly label: string
-  /** One line per active fault of this kind. */
-  readonly states: readonly string[]
-  readonly onSwitch: (on: boolean) => void
+interface StartRowProps {
+  readonly preset: FaultPreset
+  readonly isOn: boolean
+  readonly onStart: () => void
+  readonly onEnd: () => void
 }
 
-function SwitchRow({ label, states, onSwitch }: SwitchRowProps) {
-  const isOn = states.length > 0
+/** A switch, or a button for a fault that is over at once. */
+function StartRow({ preset: { label, once }, isOn, onStart, onEnd }: StartRowProps) {
   return (
     <li className="fault">
-      <div>
-        <span>{label}</span>
-        {states.map((state) => (
-          <span key={state} className="fault__state">
-            {state}
-          </span>
-        ))}
-      </div>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={isOn}
-        aria-label={label}
-        className="switch"
-        onClick={() => onSwitch(!isOn)}
-      />
+      <span>{label}</span>
+      {once ? (
+        <button type="button" className="small-button" aria-label={`Apply: ${label}`} onClick={onStart}>
+          Apply
+        </button>
+      ) : (
+        <button
+          type="button"
+          role="switch"
+          aria-checked={isOn}
+          aria-label={label}
+          className="switch"
+          onClick={isOn ? onEnd : onStart}
+        />
+      )}
     </li>
   )
 }

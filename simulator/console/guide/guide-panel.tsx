@@ -1,7 +1,7 @@
 // Guides a first-time trainer: how to start, the trainee's next task, and the end.
 import type { ReactNode } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
-import type { Debrief } from '../../control-api/training.schemas'
+import type { Debrief, Room } from '../../control-api/training.schemas'
 import { InnerLink } from '../layout/inner-link'
 import { usePlainLinks } from '../people/plain-links'
 import { nextTasks, type TrainingPhase, traineeOf } from './guide'
@@ -14,7 +14,8 @@ interface GuideProps {
   /** True once someone is signed in as the trainee. */
   readonly traineeIsIn: boolean
   readonly onPlay: () => void
-  readonly onRooms: () => void
+  /** The class that plays this scenario; null if none is open. */
+  readonly room: Room | null
 }
 
 export function Guide(props: GuideProps) {
@@ -41,7 +42,7 @@ function Step({ done, children }: { readonly done?: boolean; readonly children: 
   )
 }
 
-function Start({ world, scenario, debrief, traineeIsIn, onPlay, onRooms }: GuideProps) {
+function Start({ world, scenario, debrief, traineeIsIn, room, onPlay }: GuideProps) {
   // Until the debrief is loaded, the scenario is assumed to have tasks.
   const hasTasks = debrief === undefined || debrief.seats.some(({ tasks }) => tasks.length > 0)
   const lead = traineeOf(world)
@@ -59,25 +60,29 @@ function Start({ world, scenario, debrief, traineeIsIn, onPlay, onRooms }: Guide
               <a href={isPlain ? lead.plain_enter : lead.enter} target="_blank" rel="noopener">
                 Open the trainee’s marketplace as {lead.name} <span aria-hidden="true">↗</span>
               </a>
-              , or, for a class,{' '}
-              <button type="button" className="link-button" onClick={onRooms}>
-                open a room
-              </button>
-              .
+              , or, for a class, <InnerLink to={{ world: world.id, page: 'class' }}>open a room</InnerLink>.
             </>
           )}
         </Step>
-        <Step>
-          <button type="button" className="small-button small-button--main" onClick={onPlay}>
-            Start the clock
-          </button>
-          {hasTasks ? ' and give the trainee the first task. Tasks check themselves off.' : '.'}
-        </Step>
+        {room === null ? (
+          <Step>
+            <button type="button" className="small-button small-button--main" onClick={onPlay}>
+              Start the clock
+            </button>
+            {hasTasks ? ' and give the trainee the first task. Tasks check themselves off.' : '.'}
+          </Step>
+        ) : (
+          <Step>
+            Your class is in room {room.code}. Start its clock{' '}
+            <InnerLink to={{ world: null, room: room.id, page: 'class' }}>on the class page</InnerLink>.
+          </Step>
+        )}
         <Step>Present the notes as they appear. Speed up or jump ahead when nothing is happening.</Step>
         {hasTasks ? (
           <Step>
-            At the end, open the <InnerLink to={{ world: world.id, page: 'debrief' }}>debrief</InnerLink> for times and
-            scores.
+            At the end, open the{' '}
+            <InnerLink to={{ world: world.id, room: room?.id ?? null, page: 'debrief' }}>debrief</InnerLink> for times
+            and scores.
           </Step>
         ) : null}
       </ol>

@@ -10,11 +10,11 @@ const MOVE_BY_KEY = {
 
 const isMove = (key: string): key is keyof typeof MOVE_BY_KEY => key in MOVE_BY_KEY
 
-/** Set as `onKeyDown` of the list. */
+/** Set as `onKeyDown` of the list. It skips what is marked with `data-beside`, a second button of its row. */
 export function moveInList(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   if (!isMove(key) || !(target instanceof HTMLElement)) return
-  const items = [...currentTarget.querySelectorAll<HTMLElement>('button, a')]
+  const items = [...currentTarget.querySelectorAll<HTMLElement>(':is(button, a):not([data-beside])')]
   const index = items.indexOf(target)
   if (index < 0) return
   event.preventDefault()

@@ -4,30 +4,15 @@ import { CheckField } from '../../../src/ui/check-field'
 import { Dialog } from '../../../src/ui/dialog'
 
 interface KeysDialogProps {
+  /** Each key, and what it does. */
+  readonly keys: readonly (readonly [string, string])[]
   readonly open: boolean
   readonly on: boolean
   readonly onSwitch: (on: boolean) => void
   readonly onClose: () => void
 }
 
-const keys: readonly (readonly [string, string])[] = [
-  ['Space', 'Play or pause'],
-  ['s', 'Step to the next event'],
-  ['1  2  3', 'Play at ×1, ×10, ×60'],
-  ['m', 'Forward one minute'],
-  ['r', 'Rewind'],
-  ['e', 'Go to the end'],
-  ['/', 'Search the wire log'],
-  ['t', 'Go to the timeline; arrows move, Enter jumps'],
-  ['p', 'Go to the people; Enter opens the marketplace'],
-  ['l', 'Go to the scenarios; arrows move, Enter opens one'],
-  ['b', 'Bid for someone'],
-  ['c', 'Go to the rooms and write to the class'],
-  ['f', 'Branch off now'],
-  ['?', 'Show this list'],
-]
-
-export function KeysDialog({ open, on, onSwitch, onClose }: KeysDialogProps) {
+export function KeysDialog({ keys, open, on, onSwitch, onClose }: KeysDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts" small>
       <dl className="keys">

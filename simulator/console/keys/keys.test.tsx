@@ -17,7 +17,7 @@ const loaded = { data: timelineAt(0), error: null, refetch: () => undefined }
 
 function renderKeys(page = '') {
   document.body.innerHTML = page
-  const [onFind, onTab, onBranch, step] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  const [onFind, onTab, onClass, onBranch, step] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
   const noop = () => undefined
   const controls: WorldControl = {
     timeline: loaded,
@@ -34,8 +34,8 @@ function renderKeys(page = '') {
     branch: noop,
     end: null,
   }
-  render(<Keys controls={controls} live={live} onFind={onFind} onTab={onTab} onBranch={onBranch} />)
-  return { onFind, onTab, onBranch, step }
+  render(<Keys controls={controls} live={live} onFind={onFind} onTab={onTab} onClass={onClass} onBranch={onBranch} />)
+  return { onFind, onTab, onClass, onBranch, step }
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const focused = () => document.activeElement?.textContent
@@ -67,11 +67,10 @@ test('a key opens its tab and focuses the panel once it has loaded', async () =>
   expect(onBranch).toHaveBeenCalledOnce()
 })
 
-test('a key opens the details around the field it focuses', () => {
-  renderKeys('<article class="room"><details><form><input aria-label="Message"></form></details></article>')
+test('a key goes to the class', () => {
+  const { onClass } = renderKeys()
   press('c')
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Message')
-  expect(document.querySelector('details')?.open).toBe(true)
+  expect(onClass).toHaveBeenCalledOnce()
 })
 
 test('arrows, Home and End move within a list and stop at its ends', () => {

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 
 export interface Address {
   readonly world: string | null
-  /** Debrief page: the room to debrief, instead of one world. */
+  /** Class page: the room. Debrief page: the room to debrief, instead of one world. */
   readonly room?: string | null
   /** Console page: the time that it offers to rewind to. */
   readonly rewind?: string | null
   /** Comparison page: the second world. */
   readonly other?: string | null
-  readonly page: 'console' | 'debrief' | 'comparison' | 'sheet'
+  readonly page: 'console' | 'class' | 'debrief' | 'comparison' | 'sheet'
 }
 
 const MOVED = 'console-moved'
@@ -44,7 +44,7 @@ export const goTo = (address: Address): void => {
 /** The sheet has its own path, because every signed-in user may open it. */
 const pageOf = (path: string, page: string | null): Address['page'] => {
   if (path.endsWith('/sheet')) return 'sheet'
-  return page === 'debrief' || page === 'comparison' ? page : 'console'
+  return page === 'class' || page === 'debrief' || page === 'comparison' ? page : 'console'
 }
 
 export function useAddress(): Address {

@@ -5,7 +5,7 @@ import type { Tab } from './world-columns'
 const tab: StoredChoice<Tab> = {
   storage: () => window.sessionStorage,
   key: 'simulator-console-tab',
-  choices: ['wire', 'step-in', 'mailbox', 'rooms', 'coverage'],
+  choices: ['wire', 'step-in', 'mailbox', 'coverage'],
 }
 
 export const useTab = () => useStoredChoice(tab)

@@ -1,6 +1,7 @@
 // The columns of a world: faults on the left, the timeline in the middle, people and tasks on the right.
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 import type { Scenario, World } from '../../control-api/control.schemas'
+import type { Room } from '../../control-api/training.schemas'
 import { CoveragePanel } from '../coverage/coverage-panel'
 import { FaultPanel } from '../faults/fault-panel'
 import { phaseOf, traineeOf } from '../guide/guide'
@@ -9,7 +10,6 @@ import { useControlQuery } from '../live/control'
 import type { LiveWorld } from '../live/world-streams'
 import { MailboxPanel } from '../mailbox/mailbox-panel'
 import { PeoplePanel } from '../people/people-panel'
-import { RoomsPanel } from '../rooms/rooms-panel'
 import { StepInPanel } from '../step-in/step-in-panel'
 import { TaskPanel } from '../tasks/task-panel'
 import { TimelinePanel } from '../timeline/timeline-panel'
@@ -28,7 +28,6 @@ export const tabs = [
   { key: 'wire', name: 'Wire' },
   { key: 'step-in', name: 'Step in' },
   { key: 'mailbox', name: 'Mailbox' },
-  { key: 'rooms', name: 'Rooms' },
   { key: 'coverage', name: 'Coverage' },
 ] as const
 /** The anchor of the tabs. */
@@ -42,13 +41,15 @@ interface MiddleColumnProps {
   readonly controls: WorldControl
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  readonly onRooms: () => void
+  /** The class that plays this world's scenario; null if none is open. */
+  readonly room: Room | null
   readonly searchRef: RefObject<HTMLInputElement | null>
 }
 
-export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRooms, searchRef }: MiddleColumnProps) {
+export function MiddleColumn({ world, scenario, live, controls, tab, onTab, room, searchRef }: MiddleColumnProps) {
   const { timeline, debrief } = controls
   const lead = traineeOf(world)
+  const [moment, setMoment] = useState<number | null>(null)
   return (
     <div className="column column--middle">
       {timeline.data === undefined ? null : (
@@ -59,7 +60,7 @@ export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRo
           debrief={debrief.data}
           traineeIsIn={live.wire?.some(({ person }) => person !== null && person === lead?.key) === true}
           onPlay={() => controls.play()}
-          onRooms={onRooms}
+          room={room}
         />
       )}
       <Section title="Timeline" anchor="timeline">
@@ -68,14 +69,25 @@ export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRo
           reading={live.reading}
           onJump={controls.jump}
           onRewind={controls.openRewind}
+          onCalls={(at) => {
+            setMoment(at)
+            onTab('wire')
+          }}
         />
       </Section>
       <Section title="Wire log and tools" anchor={TABS_ANCHOR}>
         <Tabs label="Tools" tabs={tabs} chosen={tab} onChoose={onTab}>
-          {tab === 'wire' ? <WirePanel world={world} wire={live.wire} searchRef={searchRef} /> : null}
+          {tab === 'wire' ? (
+            <WirePanel
+              world={world}
+              wire={live.wire}
+              searchRef={searchRef}
+              moment={moment}
+              onEveryMoment={() => setMoment(null)}
+            />
+          ) : null}
           {tab === 'step-in' ? <StepInPanel world={world} /> : null}
           {tab === 'mailbox' ? <MailboxPanel worldId={world.id} /> : null}
-          {tab === 'rooms' ? <RoomsPanel world={world} /> : null}
           {tab === 'coverage' ? <CoveragePanel worldId={world.id} /> : null}
         </Tabs>
       </Section>
@@ -85,6 +97,8 @@ export function MiddleColumn({ world, scenario, live, controls, tab, onTab, onRo
 
 interface PeopleSideProps {
   readonly world: World
+  /** The class that the world is part of. */
+  readonly room: Room | null
   readonly live: LiveWorld
   readonly controls: WorldControl
   readonly onShow: (id: string) => void
@@ -92,13 +106,14 @@ interface PeopleSideProps {
   readonly onEnded: () => void
 }
 
-export function PeopleSide({ world, live, controls, onShow, onRenamed, onEnded }: PeopleSideProps) {
+export function PeopleSide({ world, room, live, controls, onShow, onRenamed, onEnded }: PeopleSideProps) {
   return (
     <div className="column column--side">
       <PeoplePanel world={world} />
       <TaskPanel worldId={world.id} debrief={controls.debrief} />
       <WorldPanel
         world={world}
+        room={room}
         now={Date.parse(live.reading?.now ?? world.clock.now)}
         onShow={onShow}
         onRenamed={onRenamed}

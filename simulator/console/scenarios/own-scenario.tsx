@@ -67,7 +67,7 @@ export function OwnScenario({ seed, onCreated }: OwnScenarioProps) {
         }}
       />
       <label className="seed">
-        Start at line
+        Start at this line of the file
         <input
           className="small-input num"
           inputMode="numeric"

@@ -1,6 +1,6 @@
 // A small world with its timeline and debrief for console tests.
 import type { Person, Timeline, World } from '../../control-api/control.schemas'
-import type { Debrief, TaskProgress } from '../../control-api/training.schemas'
+import type { Debrief, Room, TaskProgress } from '../../control-api/training.schemas'
 
 export const STARTS = '2026-03-02T15:15:00.000Z'
 export const at = (offsetMs: number) => {
@@ -47,6 +47,7 @@ export const world: World = {
   hash: '',
   seed: 1,
   scenario: 's',
+  edited: false,
   epoch: 1,
   clock: { now: STARTS, rate: 0, paused: true },
   seats: { trainee: ['ada'], rivals: ['ben'], seller: ['lena'] },
@@ -89,3 +90,83 @@ export const debriefWith = (...done: readonly boolean[]): Debrief => ({
     },
   ],
 })
+
+const holder = { key: 'ada', name: 'Ada', role: 'investor' }
+const taskAt = (id: string, say: string, offset: number | null): TaskProgress => {
+  const doneAt = offset === null ? { at: null, offset: null, offset_ms: null } : at(offset)
+  const { at: done_at, ...times } = doneAt
+  return { id, say, points: 10, done: offset !== null, lost: false, done_at, ...times }
+}
+
+/** A room with two tasks and three seats: Zoe is here and has done one task, Max is away and ahead, and one seat is free. */
+export const room: Room = {
+  id: 'room-1',
+  code: 'PINE',
+  join: 'http://localhost:4000/simulator/join/PINE',
+  join_elsewhere: ['http://192.168.1.5:4000/simulator/join/PINE'],
+  only_here: false,
+  title: 'A training',
+  scenario: 's',
+  edited: false,
+  opened_from: 'main',
+  mode: 'own',
+  late: 'class',
+  clock: { now: at(60_000).at, rate: 0, paused: true, epoch: 1, world: 'w', position: 60_000 },
+  tasks: [
+    { id: 'bid', say: 'Place a bid', points: 10 },
+    { id: 'win', say: 'Win it', points: 10 },
+  ],
+  length: 2_400_000,
+  marks: [{ name: 'last-minute', offset_ms: 1_740_000 }],
+  parts: [holder],
+  messages: [],
+  missing: ['Hao'],
+  worlds: ['v', 'u'],
+  free: 1,
+  seats: [
+    {
+      seat: 1,
+      name: 'Zoe',
+      person: holder,
+      world: 'v',
+      hand: null,
+      back: 'http://192.168.1.5:4000/simulator/join/PINE/1-x',
+      presence: { state: 'here', since: null },
+      ended: false,
+      clock: { now: at(60_000).at, rate: 0, paused: true, epoch: 1 },
+      position: 60_000,
+      enter: null,
+      tasks: [taskAt('bid', 'Place a bid', 45_000), taskAt('win', 'Win it', null)],
+      score: 10,
+      out_of: 20,
+    },
+    {
+      seat: 2,
+      name: 'Max',
+      person: holder,
+      world: 'u',
+      hand: STARTS,
+      back: 'http://192.168.1.5:4000/simulator/join/PINE/2-x',
+      presence: { state: 'away', since: null },
+      ended: false,
+      clock: { now: at(180_000).at, rate: 1, paused: false, epoch: 1 },
+      position: 180_000,
+      enter: null,
+      tasks: [taskAt('bid', 'Place a bid', null), { ...taskAt('win', 'Win it', null), lost: true }],
+      score: 0,
+      out_of: 20,
+    },
+    {
+      seat: 3,
+      name: null,
+      person: holder,
+      world: null,
+      hand: null,
+      back: null,
+      presence: null,
+      ended: false,
+      clock: null,
+      enter: null,
+    },
+  ],
+}

@@ -10,6 +10,8 @@ interface RewindDialogProps {
   /** Null until chosen. */
   readonly target: Target | null
   readonly timeline: Timeline | undefined
+  /** Whose clock it is. */
+  readonly who?: 'this world' | 'the class'
   readonly onClose: () => void
   readonly onRewind: (target: Target) => void
   /** Creates a branch at that time; this world stays as it is. */
@@ -28,7 +30,8 @@ const discardedText = ({ past, starts }: Timeline, at: number): string => {
   return `${isLowerBound ? 'more than ' : ''}${countText(discarded, 'entry', 'entries')} will be discarded`
 }
 
-export function RewindDialog({ open, target, timeline, onClose, onRewind, onBranch }: RewindDialogProps) {
+export function RewindDialog(props: RewindDialogProps) {
+  const { open, target, timeline, who = 'this world', onClose, onRewind, onBranch } = props
   if (timeline === undefined) return null
   const now = Date.parse(timeline.now.at)
   const earliest = Date.parse(timeline.earliest.at)
@@ -41,13 +44,19 @@ export function RewindDialog({ open, target, timeline, onClose, onRewind, onBran
     label: `${spanText(ms)} back`,
   }))
   const oldest = isTrimmed ? [{ at: timeline.earliest.at, label: 'Oldest entry in the log' }] : []
-  const targets = [...steps, ...marks, ...oldest, { at: timeline.starts.at, label: 'Back to the beginning' }]
+  const beginning = { at: timeline.starts.at, label: 'Back to the beginning' }
+  // From now back. Without what is already reached: a rewind to now changes nothing.
+  const targets = [...steps, ...marks, ...oldest, beginning]
+    .filter(({ at }) => Date.parse(at) < now || at === beginning.at)
+    .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
+  const lossOf = (at: string): string =>
+    who === 'the class' ? 'later work will be removed' : discardedText(timeline, Date.parse(at))
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={target === null ? 'Rewind' : `Rewind to ${target.label}`}
-      subtitle="Everything after that point will be removed from the log, for everyone in this world."
+      subtitle={`Everything after that point will be removed from the log, for everyone in ${who}.`}
     >
       {target === null ? (
         <ul className="targets num">
@@ -56,14 +65,14 @@ export function RewindDialog({ open, target, timeline, onClose, onRewind, onBran
               <button type="button" className="target" onClick={() => onRewind(one)}>
                 <b>{one.label}</b>
                 <span>
-                  {timeText(Date.parse(one.at))} · {discardedText(timeline, Date.parse(one.at))}
+                  {timeText(Date.parse(one.at))} · {lossOf(one.at)}
                 </span>
               </button>
             </li>
           ))}
         </ul>
       ) : (
-        <p>{capital(discardedText(timeline, Date.parse(target.at)))}.</p>
+        <p>{capital(lossOf(target.at))}.</p>
       )}
       {isTrimmed ? (
         <p>

@@ -14,7 +14,7 @@ const renderTimeline = (offsetMs: number) => {
     ...timelineAt(offsetMs),
     past: [
       { ...at(-MINUTE), n: 1, what: 'notice: before the start', origin: 'scenario', by: null },
-      { ...at(MINUTE), n: 2, what: 'bid: Ada → 102-12', origin: 'call', by: 1 },
+      { ...at(MINUTE), n: 2, what: 'bid: Ada → 102-12', origin: 'person', by: 1 },
     ],
     next: [{ ...at(20 * MINUTE), what: 'auction ends: Riella', origin: 'scenario' }],
     notes: [
@@ -24,9 +24,10 @@ const renderTimeline = (offsetMs: number) => {
   }
   const onJump = vi.fn()
   const onRewind = vi.fn()
+  const onCalls = vi.fn()
   const query = { data: timeline, error: null, refetch: () => undefined }
-  renderPanel(<TimelinePanel timeline={query} reading={null} onJump={onJump} onRewind={onRewind} />)
-  return { onJump, onRewind }
+  renderPanel(<TimelinePanel timeline={query} reading={null} onJump={onJump} onRewind={onRewind} onCalls={onCalls} />)
+  return { onJump, onRewind, onCalls }
 }
 
 test('the timeline panel jumps to a scheduled row, asks to rewind to a past row, and does neither before the start', () => {
@@ -38,8 +39,22 @@ test('the timeline panel jumps to a scheduled row, asks to rewind to a past row,
   expect(screen.queryByRole('button', { name: /before the start/ })).toBeNull()
 })
 
+test('the timeline panel opens the calls of what a person did, and of nothing else', () => {
+  const { onCalls } = renderTimeline(10 * MINUTE)
+  const buttons = screen.getAllByRole('button', { name: /^Calls at / })
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Calls at 10:16:00: bid: Ada → 102-12'])
+  fireEvent.click(screen.getByRole('button', { name: /^Calls at 10:16:00/ }))
+  expect(onCalls).toHaveBeenCalledWith(Date.parse(at(MINUTE).at))
+})
+
+test('the timeline panel folds a note away that is no longer about now, and says which marks have passed', () => {
+  renderTimeline(36 * MINUTE)
+  expect(screen.getByText('Last note, 21 min ago').closest('details')?.open).toBe(false)
+  screen.getByRole('button', { name: 'Last minute 10:44:00 passed' })
+})
+
 test('the timeline panel shows the newest note and when the next one is due', () => {
-  renderTimeline(10 * MINUTE)
+  renderTimeline(4 * MINUTE)
   screen.getByText('Welcome everybody.')
   screen.getByText('next at 10:30:00')
 })

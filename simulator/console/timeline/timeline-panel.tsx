@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import type { Timeline } from '../../control-api/control.schemas'
 import { capital, plainText, timeText } from '../copy'
 import { type Loadable, Loaded } from '../layout/section'
-import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
 import type { Target } from '../transport/world-control'
 import { parsePointInTime } from './point-in-time'
+import { PresenterNote } from './presenter-note'
 import { type TimelineProps, TimelineRows } from './timeline-rows'
 
 interface TimelinePanelProps {
@@ -14,37 +14,24 @@ interface TimelinePanelProps {
   readonly reading: ReceivedReading | null
   readonly onJump: (target: Target) => void
   readonly onRewind: (target: Target) => void
+  /** Shows the calls of this instant, virtual ms. */
+  readonly onCalls: (at: number) => void
 }
 
 /** How long before the end of an auction the shortcut jumps to, virtual ms. */
 const BEFORE_CLOSE = 30_000
 
-export function TimelinePanel({ timeline, reading, onJump, onRewind }: TimelinePanelProps) {
+export function TimelinePanel({ timeline, reading, onJump, onRewind, onCalls }: TimelinePanelProps) {
   return (
     <Loaded query={timeline} what="the timeline">
       {(data) => (
         <>
-          <Notes timeline={data} reading={reading} />
+          <PresenterNote timeline={data} reading={reading} />
           <Shortcuts timeline={data} reading={reading} onJump={onJump} onRewind={onRewind} />
-          <TimelineRows timeline={data} reading={reading} onJump={onJump} onRewind={onRewind} />
+          <TimelineRows timeline={data} reading={reading} onJump={onJump} onRewind={onRewind} onCalls={onCalls} />
         </>
       )}
     </Loaded>
-  )
-}
-
-/** The scenario's newest note for the presenter, and when the next one is due. */
-function Notes({ timeline, reading }: TimelineProps) {
-  const now = useVirtualNow(reading) ?? Date.parse(timeline.now.at)
-  const newest = timeline.notes.filter(({ at }) => Date.parse(at) <= now).at(-1)
-  const next = timeline.notes.find(({ at }) => Date.parse(at) > now)
-  if (newest === undefined && next === undefined) return null
-  return (
-    <div className="note">
-      <h3>For the presenter</h3>
-      <p>{newest?.say}</p>
-      {next === undefined ? null : <p className="note__next num">next at {timeText(Date.parse(next.at))}</p>}
-    </div>
   )
 }
 
@@ -86,6 +73,7 @@ function Shortcuts({ timeline, onJump, onRewind }: ShortcutsProps) {
           onClick={() => go({ at, label: capital(plainText(name)) })}
         >
           {capital(plainText(name))} {timeText(Date.parse(at))}
+          {Date.parse(at) <= now ? <span className="small-button__passed"> passed</span> : null}
         </button>
       ))}
     </div>

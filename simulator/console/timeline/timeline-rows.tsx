@@ -17,12 +17,13 @@ export interface TimelineProps {
 interface TimelineRowsProps extends TimelineProps {
   readonly onJump: (target: Target) => void
   readonly onRewind: (target: Target) => void
+  readonly onCalls: (at: number) => void
 }
 
 /** The next scheduled row, else the first row. */
 export const NEXT_ROW = ['#timeline .row--now ~ .row button', '#timeline .row button'] as const
 
-export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRowsProps) {
+export function TimelineRows({ timeline, reading, onJump, onRewind, onCalls }: TimelineRowsProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const nowRow = useRef<HTMLLIElement>(null)
   const [isFollowing, setFollowing] = useState(true)
@@ -66,7 +67,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
       )}
       <div ref={scroller} className="timeline-box">
         <ol className="timeline num" aria-label="Timeline" onKeyDown={moveInList} {...focusFallback}>
-          {timeline.past.map(({ n, at, what }) => {
+          {timeline.past.map(({ n, at, what, origin }) => {
             const ms = Date.parse(at)
             const label = timeText(ms)
             return (
@@ -81,6 +82,17 @@ export function TimelineRows({ timeline, reading, onJump, onRewind }: TimelineRo
                     <span className="row__action">Rewind to here</span>
                   </button>
                 )}
+                {origin === 'person' ? (
+                  <button
+                    type="button"
+                    className="row__calls"
+                    data-beside
+                    aria-label={`Calls at ${label}: ${what}`}
+                    onClick={() => onCalls(ms)}
+                  >
+                    Calls
+                  </button>
+                ) : null}
               </li>
             )
           })}

@@ -61,7 +61,7 @@ export function Transport(props: TransportProps) {
             if (event.target.value !== '') props.onPlay(Number(event.target.value))
           }}
         >
-          <option value="">×…</option>
+          <option value="">Other</option>
           {MORE_RATES.map((one) => (
             <option key={one} value={one}>
               {one}×

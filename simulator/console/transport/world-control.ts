@@ -2,7 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ClockCommand } from '../../control-api/control.requests'
 import type { Timeline, World } from '../../control-api/control.schemas'
-import type { Debrief } from '../../control-api/training.schemas'
+import type { Debrief, DoneInRoom, Room } from '../../control-api/training.schemas'
+import { refusedText } from '../class/refused-text'
 import { countText, kindAndRest, timeText } from '../copy'
 import type { Loadable } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
@@ -43,11 +44,15 @@ const steppedText = (step: { readonly at: string; readonly what: string } | null
   return `${timeText(Date.parse(step.at))} ${kind}${rest === '' ? '' : `: ${rest}`}`
 }
 
-/** Without a world the controls do nothing. `initialRewind` is the ISO time that the dialog first offers to rewind to. */
+/**
+ * Without a world the controls do nothing. `initialRewind` is the ISO time that the dialog first offers to rewind to. `room` is the
+ * class whose world this is: the clock then moves all of its worlds.
+ */
 export function useWorldControl(
   world: World | null,
   live: LiveWorld,
   initialRewind: string | null = null,
+  room: Room | null = null,
 ): WorldControl {
   const id = world?.id ?? null
   const { run } = useRunAction()
@@ -67,11 +72,18 @@ export function useWorldControl(
   }, [rate])
 
   const runClock = (command: ClockCommand, report?: (discarded: number) => string): void => {
-    if (input === null) return
-    run(
-      () => control('clock.run', { ...input, body: command }),
-      report === undefined ? undefined : ({ discarded = 0 }) => report(discarded),
-    )
+    if (room !== null) runForClass(() => control('rooms.clock', { params: { roomId: room.id }, body: command }))
+    else if (input !== null)
+      run(
+        () => control('clock.run', { ...input, body: command }),
+        report === undefined ? undefined : ({ discarded = 0 }) => report(discarded),
+      )
+  }
+  const runForClass = (act: () => Promise<DoneInRoom>): void => {
+    run(async () => {
+      const refusal = refusedText(await act())
+      if (refusal !== null) throw new Error(refusal)
+    })
   }
   const jump = (target: Target): void => runClock({ action: 'jump', to: target.at }, () => `Now at ${target.label}.`)
   const { data } = timeline
@@ -83,11 +95,12 @@ export function useWorldControl(
     play: (newRate) => runClock({ action: 'play', rate: newRate ?? lastRate.current }),
     pause: () => runClock({ action: 'pause' }),
     step: () => {
-      if (input === null) return
-      run(
-        () => control('clock.step', input),
-        ({ step }) => steppedText(step),
-      )
+      if (room !== null) runForClass(() => control('rooms.step', { params: { roomId: room.id } }))
+      else if (input !== null)
+        run(
+          () => control('clock.step', input),
+          ({ step }) => steppedText(step),
+        )
     },
     advance: (by) => runClock({ action: 'advance', by }),
     jump,

@@ -1,7 +1,7 @@
 // The wire log panel.
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { WireRow } from '../../control-api/control.schemas'
 import { STARTS, world } from '../testing/fixtures'
 import { renderPanel } from '../testing/render-panel'
@@ -36,13 +36,25 @@ const wire = [
 
 const lines = (): readonly string[] =>
   screen.getAllByRole('listitem').map((line) => /^#(\d+?)\d\d:/.exec(line.textContent ?? '')?.[1] ?? '')
-const renderWire = (rows: readonly WireRow[]) =>
-  renderPanel(<WirePanel world={world} wire={rows} searchRef={createRef()} />)
+const renderWire = (rows: readonly WireRow[], moment: number | null = null, onEveryMoment = () => undefined) => {
+  const time = { moment, onEveryMoment }
+  return renderPanel(<WirePanel world={world} wire={rows} searchRef={createRef()} {...time} />)
+}
 
 test('the wire panel lists the newest line first, with the person and the result', () => {
   renderWire(wire)
   expect(lines()).toEqual(['3', '2', '1'])
   screen.getByText('→ 2 listeners')
+})
+
+test('the wire panel shows the calls around an instant of the timeline, and everything again', () => {
+  const onEveryMoment = vi.fn()
+  const later = entry(4, { at: new Date(Date.parse(STARTS) + 60_000).toISOString(), name: 'auction.bid' })
+  renderWire([...wire, later], Date.parse(later.at) - 1_000, onEveryMoment)
+  expect(lines()).toEqual(['4'])
+  screen.getByText(/^Only around 10:15:59\./)
+  fireEvent.click(screen.getByRole('button', { name: 'Show every time' }))
+  expect(onEveryMoment).toHaveBeenCalledOnce()
 })
 
 test('the wire panel filters by kind, errors, person and text', () => {

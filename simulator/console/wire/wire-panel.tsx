@@ -3,13 +3,19 @@ import { type RefObject, useState } from 'react'
 import { SelectField } from '../../../src/ui/select-field'
 import type { WireRow, World } from '../../control-api/control.schemas'
 import { textAddress } from '../../control-api/control-client'
-import { countText, exactTimeText } from '../copy'
+import { countText, exactTimeText, timeText } from '../copy'
 
 interface WirePanelProps {
   readonly world: World
   readonly wire: readonly WireRow[] | null
   readonly searchRef: RefObject<HTMLInputElement | null>
+  /** Shows only what happened around this instant, virtual ms; null for everything. */
+  readonly moment: number | null
+  readonly onEveryMoment: () => void
 }
+
+/** How far from that instant, virtual ms: a call is recorded when it ends. */
+const MOMENT_MS = 2_000
 
 /** Maximum number of rendered lines. The filters search every line in memory. */
 const MAX_RENDERED = 150
@@ -62,7 +68,7 @@ const searchTexts = new WeakMap<WireRow, string>()
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2) ?? ''
 
-export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
+export function WirePanel({ world, wire, searchRef, moment, onEveryMoment }: WirePanelProps) {
   const [kind, setKind] = useState<Kind>('')
   const [person, setPerson] = useState('')
   const [text, setText] = useState('')
@@ -70,6 +76,7 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
   const query = text.trim().toLowerCase()
   const matching = (wire ?? []).filter(
     (entry) =>
+      (moment === null || Math.abs(Date.parse(entry.at) - moment) <= MOMENT_MS) &&
       (kind === '' || (kind === 'wrong' ? isError(entry) : entry.kind === kind)) &&
       (person === '' || entry.person === person) &&
       (query === '' || searchText(entry).includes(query)),
@@ -105,6 +112,14 @@ export function WirePanel({ world, wire, searchRef }: WirePanelProps) {
           />
         </label>
       </div>
+      {moment === null ? null : (
+        <p className="hint">
+          Only around {timeText(moment)}.{' '}
+          <button type="button" className="link-button" onClick={onEveryMoment}>
+            Show every time
+          </button>
+        </p>
+      )}
       <p className="hint">
         Export {query === '' && person === '' ? 'all lines' : 'all matching lines'}, including those not shown here:{' '}
         <a href={fileOf('har')}>HAR</a> · <a href={fileOf('ndjson')}>NDJSON</a>

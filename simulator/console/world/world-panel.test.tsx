@@ -1,7 +1,8 @@
 // The world panel: snapshots, branches, naming and ending a world.
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { STARTS, world } from '../testing/fixtures'
+import type { Room } from '../../control-api/training.schemas'
+import { room, STARTS, world } from '../testing/fixtures'
 import { renderPanel } from '../testing/render-panel'
 import { WorldPanel } from './world-panel'
 
@@ -10,9 +11,9 @@ afterEach(cleanup)
 const WORLD = '/simulator/api/worlds/w'
 const snapshot = { name: 'At 10:15:00', at: STARTS, n: 3 }
 
-function renderWorld(answers: Readonly<Record<string, unknown>> = {}) {
+function renderWorld(answers: Readonly<Record<string, unknown>> = {}, shown = world, inRoom: Room | null = null) {
   const [onShow, onRenamed, onEnded] = [vi.fn(), vi.fn(), vi.fn()]
-  const props = { world, now: Date.parse(STARTS), onShow, onRenamed, onEnded }
+  const props = { world: shown, room: inRoom, now: Date.parse(STARTS), onShow, onRenamed, onEnded }
   const sent = renderPanel(<WorldPanel {...props} />, { [`GET ${WORLD}/snapshots`]: [], ...answers })
   return { sent, onShow, onRenamed, onEnded }
 }
@@ -109,4 +110,19 @@ test('the world panel links to the log as a download', () => {
   renderWorld()
   const link = screen.getByRole('link', { name: 'Save log' })
   expect(link.getAttribute('download')).toBe('w.ndjson')
+})
+
+test('the world panel ends a trainee’s world under the trainee’s name, and the class world only with the room', async () => {
+  renderWorld({}, { ...world, id: 'v' }, room)
+  press('End this world')
+  await screen.findByRole('dialog', { name: 'End Zoe’s world' })
+  cleanup()
+  renderWorld({}, world, room)
+  expect(screen.queryByRole('button', { name: 'End this world' })).toBeNull()
+  screen.getByRole('link', { name: 'close the room' })
+})
+
+test('the world panel says that the lesson was changed since the world began', () => {
+  renderWorld({}, { ...world, edited: true })
+  screen.getByText('The lesson was changed since this world began.')
 })

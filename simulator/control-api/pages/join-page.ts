@@ -1,7 +1,7 @@
 // GET /simulator/join/{code}: the form to take a free seat, as plain HTML without scripts.
 import type { Response } from 'express'
 import { escaped } from '../../api/markup'
-import type { Room, Seat } from '../../training/room'
+import { missingOf, type Room, type Seat } from '../../training/room'
 import { alertBox, sendPlainPage } from './plain-page'
 
 const seatChoice = (room: Room): string => {
@@ -45,9 +45,11 @@ export const sendJoinPage = (
     sendPlainPage(response, status, room.title, heading + alertBox('Every seat in this room is taken.') + back)
     return
   }
+  const expected = missingOf(room).map((one) => `<option value="${escaped(one)}">`)
   const form =
     `<form method="post">${seatChoice(room)}<label for="name">Your name</label>` +
-    `<input id="name" name="name" required maxlength="60" autocomplete="name" value="${escaped(name)}">` +
+    `<input id="name" name="name" required maxlength="60" autocomplete="name" list="expected" value="${escaped(name)}">` +
+    `<datalist id="expected">${expected.join('')}</datalist>` +
     `<button type="submit">Take the seat</button></form>`
   const freeSeats = `<p>${free === 1 ? 'One seat is free.' : `${free} seats are free.`}</p>`
   sendPlainPage(response, status, room.title, heading + alertBox(problem) + back + freeSeats + tasksOf(room) + form)

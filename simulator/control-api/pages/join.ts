@@ -61,11 +61,11 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     const room = await roomOf(request)
     if (room === undefined) return sendNoRoomPage(response)
     const seat = seatOfLinkToken(room, String(request.params.linkToken))
-    if (seat === undefined || seat.world === null) {
+    if (seat === undefined) {
       await codes.count(request)
       return sendJoinPage(response, room, seatsOfBrowser(request.headers.cookie, room), NOT_YOURS)
     }
-    const { location, cookies } = admit(request, seat.world, seat, sessions)
+    const { location, cookies } = admit(request, await rooms.worldOf(room, seat), seat, sessions)
     await persisted()
     response.setHeader('Cache-Control', 'no-store')
     addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, seat))
@@ -83,8 +83,8 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     const ownSeats = seatsOfBrowser(request.headers.cookie, room)
     try {
       const number = room.mode === 'own' || seat === undefined ? null : Number(seat)
-      const newSeat = back === undefined ? await rooms.sit(room, number, name) : returnToSeat(ownSeats, Number(back))
-      const { location, cookies } = admit(request, newSeat.world, newSeat, sessions)
+      const newSeat = back === undefined ? await rooms.sit(room, number, name) : ownSeat(ownSeats, Number(back))
+      const { location, cookies } = admit(request, await rooms.worldOf(room, newSeat), newSeat, sessions)
       await persisted()
       response.setHeader('Cache-Control', 'no-store')
       addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, newSeat))
@@ -98,10 +98,10 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
 }
 
 /** The seat with this number, if the browser has taken it; else throws NoSeat. */
-function returnToSeat(ownSeats: readonly Seat[], n: number): Seat & { readonly world: RunningWorld } {
+function ownSeat(ownSeats: readonly Seat[], n: number): Seat {
   const seat = ownSeats.find((each) => each.n === n)
-  if (seat === undefined || seat.world === null) throw new NoSeat(NOT_YOURS)
-  return { ...seat, world: seat.world }
+  if (seat === undefined) throw new NoSeat(NOT_YOURS)
+  return seat
 }
 
 /**

@@ -1,7 +1,6 @@
 // Unlocking the console from another machine, over real HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSimulator, type Simulator } from '../../server'
-import { networkAddresses } from '../world-on-wire'
 
 let withToken: Simulator
 let withoutToken: Simulator
@@ -87,19 +86,4 @@ test('a failed sign-in link shows its error on a page', async () => {
 test('the icon of these pages is public', async () => {
   const { status, headers } = await visit(withToken, '/icon.svg')
   expect([status, headers.get('Content-Type')]).toEqual([200, expect.stringContaining('image/svg+xml')])
-})
-
-describe('network addresses', () => {
-  const network = {
-    lo: [{ address: '127.0.0.1', family: 'IPv4', internal: true }],
-    en0: [
-      { address: 'fe80::1', family: 'IPv6', internal: false },
-      { address: '192.168.1.5', family: 'IPv4', internal: false },
-    ],
-  }
-  test.each([
-    ['localhost:4000', ['192.168.1.5:4000']],
-    ['127.0.0.1', ['192.168.1.5']],
-    ['demo.lan:4000', []],
-  ])('of the host %s are %j', (host, places) => expect(networkAddresses(host, network)).toEqual(places))
 })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fullDialect } from '../../runtime/api-dialect'
 import type { Announcement, RunningWorld, WorldSignal } from '../../runtime/running-world'
 import { sameForEveryone } from '../../world/announcement'
+import { sampleWorld } from '../../world/sample-world'
 import { type ClientConnection, ConnectionRegistry } from '../connections/connection-registry'
 import { Delivery } from './delivery'
 import { Frame } from './frame'
@@ -149,7 +150,7 @@ describe('the clock', () => {
     connections.bind(connection, world)
     connections.join(connection, 'simulator')
     emit({ kind: 'clock', reading: { ...reading, rate: 0 } })
-    emit({ kind: 'replaced', epoch: 2 })
+    emit({ kind: 'replaced', epoch: 2, before: sampleWorld(), kept: null })
     emit({ kind: 'clock', reading: { ...reading, epoch: 2 } })
     expect(events()).toEqual(Array(3).fill('simulator clock-changed'))
     expect(received.map((frame) => frame.payload)).toContainEqual({

@@ -1,88 +1,37 @@
-// The trainer's tools for a class: messages, faults, more seats, and where late joiners start.
+// What a trainer needs now and then: faults, more seats, and where late joiners start.
 import { useState } from 'react'
 import { faultPresets } from '../faults/fault-presets'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
-import { refusedText } from './room-clock'
+import { RecipientChoice } from './recipient-choice'
+import { refusedText } from './refused-text'
 import type { RoomProps } from './room-props'
 
-const EVERYONE = ''
-
-export function RoomTools({ room, onChanged }: RoomProps) {
+export function ClassTools({ room, onChanged }: RoomProps) {
   const { busy, run } = useRunAction()
-  const [text, setText] = useState('')
-  const [recipient, setRecipient] = useState(EVERYONE)
+  const [seat, setSeat] = useState<number | null>(null)
   const [preset, setPreset] = useState(0)
   const params = { roomId: room.id }
-  const trainees = room.seats.filter(({ name }) => name !== null)
-  const seats = recipient === EVERYONE ? {} : { seats: [Number(recipient)] }
   const act = async (action: () => Promise<unknown>, report: string): Promise<void> => {
     await run(action, () => report)
     onChanged()
   }
-  const sendMessage = () =>
-    act(async () => {
-      await control('rooms.say', { params, body: { text: text.trim(), ...seats } })
-      setText('')
-    }, 'Message sent.')
   const startFault = () => {
     const { fault, label } = faultPresets[preset] ?? { fault: { fault: 'cut socket' }, label: '' }
     return act(async () => {
-      const done = await control('rooms.command', { params, body: { ...fault, ...seats } })
-      const refusal = refusedText(done.refused)
+      const body = { ...fault, ...(seat === null ? {} : { seats: [seat] }) }
+      const refusal = refusedText(await control('rooms.command', { params, body }))
       if (refusal !== null) throw new Error(refusal)
     }, `Fault started: ${label}.`)
   }
   return (
     <details className="room__tools">
-      <summary>Messages, faults, seats</summary>
+      <summary>Faults and seats</summary>
       <div className="room__tool">
-        <label>
-          For
-          <select
-            className="small-input"
-            aria-label="For whom"
-            value={recipient}
-            onChange={(event) => setRecipient(event.target.value)}
-          >
-            <option value={EVERYONE}>the whole class</option>
-            {trainees.map(({ seat, name }) => (
-              <option key={seat} value={seat}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      <form
-        className="room__tool"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (text.trim() !== '') void sendMessage()
-        }}
-      >
-        <label>
-          Message
-          <input
-            className="small-input"
-            maxLength={500}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
-        <button type="submit" className="small-button" disabled={busy || text.trim() === ''}>
-          Send message
-        </button>
-      </form>
-      <div className="room__tool">
+        <RecipientChoice room={room} label="For whom" seat={seat} onChoose={setSeat} />
         <label>
           Fault
-          <select
-            className="small-input"
-            aria-label="Fault"
-            value={preset}
-            onChange={(event) => setPreset(Number(event.target.value))}
-          >
+          <select className="small-input" value={preset} onChange={(event) => setPreset(Number(event.target.value))}>
             {faultPresets.map(({ label }, index) => (
               <option key={label} value={index}>
                 {label}
@@ -123,27 +72,7 @@ export function RoomTools({ room, onChanged }: RoomProps) {
           Add a seat
         </button>
       </div>
-      <Messages room={room} />
     </details>
-  )
-}
-
-/** The newest messages with their recipients. */
-function Messages({ room }: Pick<RoomProps, 'room'>) {
-  if (room.messages.length === 0) return null
-  const namesOf = (seats: readonly number[]): string =>
-    room.seats
-      .filter(({ seat }) => seats.includes(seat))
-      .map(({ name }) => name ?? 'a former trainee')
-      .join(', ')
-  return (
-    <ul className="room__messages" aria-label="Messages to the class">
-      {room.messages.slice(-5).map(({ n, seats, text }) => (
-        <li key={n}>
-          <b>{seats === null ? 'All' : namesOf(seats)}:</b> {text}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,4 +1,4 @@
-// The props shared by the parts of a room card.
+// The props shared by the parts of a class page.
 import type { Room } from '../../control-api/training.schemas'
 
 export interface RoomProps {

@@ -1,10 +1,10 @@
-// One trainee of a room: clock, task, score, raised hand, and the dialog to edit the seat.
+// One trainee of a class: presence, tasks, score, raised hand, and the dialog to edit the seat.
 import { Hand } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
-import type { Room, RoomSeat } from '../../control-api/training.schemas'
-import { timeText } from '../copy'
+import type { Room, RoomSeat, TaskProgress } from '../../control-api/training.schemas'
+import { presenceText, spanText } from '../copy'
 import { InnerLink } from '../layout/inner-link'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
@@ -17,10 +17,9 @@ interface SeatRowProps {
 }
 
 export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
-  const { name, person, world, clock, task = null, done = 0, tasks = [], score = 0, out_of: outOf = 0 } = seat
+  const { name, person, world, ended, tasks = [], score = 0, out_of: outOf = 0 } = seat
   const [open, setOpen] = useState(false)
   const { run } = useRunAction()
-  const lost = tasks.filter((one) => one.lost).length
   const lowerHand = async () => {
     await run(() => control('rooms.seat', { params: { roomId: room.id }, body: { seat: seat.seat, hand: false } }))
     onChanged()
@@ -28,26 +27,31 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
   return (
     <tr>
       <th scope="row">
-        {world === null ? name : <InnerLink to={{ world, page: 'console' }}>{name ?? person.name}</InnerLink>}
+        {world === null || ended ? name : <InnerLink to={{ world, page: 'console' }}>{name ?? person.name}</InnerLink>}
+        {room.parts.length > 1 && room.mode === 'shared' ? (
+          <span className="seat-row__part"> {person.name}</span>
+        ) : null}
         {seat.hand === null ? null : (
           <button type="button" className="hand" aria-label={`${name} raised a hand. Lower it.`} onClick={lowerHand}>
             <Hand size={16} aria-hidden="true" />
           </button>
         )}
       </th>
-      <td>
-        {clock === null ? '–' : `${timeText(Date.parse(clock.now))} ${clock.paused ? 'paused' : `×${clock.rate}`}`}
+      <td className={`presence presence--${ended ? 'ended' : (seat.presence?.state ?? 'away')}`}>
+        {ended ? 'world ended' : presenceText(seat.presence, Date.now())}
       </td>
-      <td>{task ?? (outOf === 0 ? 'no tasks' : lost === 0 ? 'all done' : 'nothing left to do')}</td>
+      {room.mode === 'own' ? <ClockCell seat={seat} room={room} /> : null}
+      {room.tasks.map(({ id }) => (
+        <TaskCell key={id} task={tasks.find((one) => one.id === id)} />
+      ))}
+      <td className="seat-row__score">{outOf === 0 ? '–' : `${score} of ${outOf}`}</td>
       <td>
-        {done} of {tasks.length}
-        {lost === 0 ? '' : `, ${lost} missed`}
-      </td>
-      <td>
-        {score} of {outOf}
-      </td>
-      <td>
-        <button type="button" className="small-button" aria-label={`Edit ${name}’s seat`} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="seat-row__edit"
+          aria-label={`Edit ${name}’s seat`}
+          onClick={() => setOpen(true)}
+        >
           Edit
         </button>
         <SeatDialog
@@ -61,6 +65,36 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
         />
       </td>
     </tr>
+  )
+}
+
+/** What sets the trainee's clock apart from that of the class: `+2 min`, `paused`. Empty if nothing does. */
+function apartText({ clock, position = 0 }: RoomSeat, { clock: ofClass }: Room): string {
+  if (clock === null) return ''
+  // The clocks of a playing class are read one after another.
+  const slack = 1_000 * Math.max(1, ofClass.rate)
+  const ahead = position - ofClass.position
+  const span = Math.abs(ahead) <= slack ? '' : `${ahead > 0 ? '+' : '−'}${spanText(Math.abs(ahead))}`
+  const isAlike = clock.paused === ofClass.paused && clock.rate === ofClass.rate
+  const pace = isAlike ? '' : clock.paused ? 'paused' : `×${clock.rate}`
+  return [span, pace].filter(Boolean).join(' ')
+}
+
+/** Empty while the trainee is with the class, so that the others stand out. */
+function ClockCell({ seat, room }: Pick<SeatRowProps, 'seat' | 'room'>) {
+  const apart = seat.ended ? '' : apartText(seat, room)
+  return <td>{apart === '' ? <span className="visually-hidden">with the class</span> : apart}</td>
+}
+
+function TaskCell({ task }: { readonly task: TaskProgress | undefined }) {
+  if (task === undefined) return <td className="task-cell">–</td>
+  if (task.offset_ms !== null) return <td className="task-cell task-cell--done">✓ {spanText(task.offset_ms)}</td>
+  if (task.lost) return <td className="task-cell task-cell--lost">missed</td>
+  return (
+    <td className="task-cell">
+      <span className="visually-hidden">open</span>
+      <span aria-hidden="true">·</span>
+    </td>
   )
 }
 
