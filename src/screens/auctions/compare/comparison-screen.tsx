@@ -2,6 +2,7 @@
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { selectAssumption } from '../../../state/assumption/assumption.slice'
 import { comparisonSet } from '../../../state/comparison/comparison.slice'
 import { lineRetryRequested } from '../../../state/connection/connection.slice'
 import { selectSettings } from '../../../state/settings/settings.slice'
@@ -13,7 +14,9 @@ import { EmptyState, ErrorState, LoadingNote, Notice, Skeleton } from '../../../
 import { type BoardStatus, type ScreenRole, useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
+import { useOffers } from '../../use-offers'
 import { knownQuote } from '../loan-copy'
+import { Assumption } from '../money/assumption'
 import { comparedIn } from './comparison-address'
 import { bestText, standpointOf } from './comparison-copy'
 import { ComparisonTable } from './comparison-table'
@@ -68,6 +71,8 @@ interface BodyProps {
 function Body({ columns, role, leftOut, onShow }: BodyProps) {
   const dispatch = useAppDispatch()
   const to = useDestinations()
+  const assumption = useAppSelector(selectAssumption)
+  const offersTerms = useOffers('loan-figures')
   if (columns.length === 0)
     return (
       <EmptyState
@@ -100,6 +105,11 @@ function Body({ columns, role, leftOut, onShow }: BodyProps) {
     <>
       <Notes columns={columns} leftOut={leftOut} />
       <ComparisonTable columns={columns} role={role} onShow={onShow} />
+      {role === 'investor' && offersTerms ? (
+        <div className="compare__assumption">
+          <Assumption assumption={assumption} />
+        </div>
+      ) : null}
       <p className="compare__foot">
         {bestText[standpointOf(role)]} No single row decides: a price means little without its rate. Differences are
         from the first column.

@@ -1,5 +1,7 @@
 // The content of the Columns menu: a checkbox per column. Choices apply at once and are saved as user preferences.
 import type { BoardColumn } from '../../../../domain/board-columns'
+import { isYieldFigure } from '../../../../domain/yield/assumption'
+import { selectAssumption } from '../../../../state/assumption/assumption.slice'
 import {
   selectWorkspace,
   selectWorkspacePreference,
@@ -9,11 +11,14 @@ import {
 } from '../../../../state/workspace/workspace.slice'
 import { Button } from '../../../../ui/button'
 import { CheckField } from '../../../../ui/check-field'
+import { WhenLoaded } from '../../../../ui/lazy-part'
+import { Placeholder } from '../../../../ui/placeholder'
 import { Notice } from '../../../../ui/states'
 import type { BoardStatus } from '../../../destinations'
 import { useAppSelector } from '../../../store-binding'
 import { usePreferenceSave } from '../../../use-preference-save'
-import { columnCopy } from './column-copy'
+import { yieldAssumption } from '../lazy-parts'
+import { columnTexts } from './column-copy'
 import './columns-form.css'
 
 export interface ColumnsFormProps {
@@ -26,6 +31,7 @@ export interface ColumnsFormProps {
 
 export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
   const { columns: switches } = useAppSelector(selectWorkspace)
+  const assumption = useAppSelector(selectAssumption)
   const { busy, problem, isSaved, save } = usePreferenceSave({
     subject: workspaceSubject,
     select: selectWorkspacePreference,
@@ -39,12 +45,17 @@ export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
         .map((column) => (
           <CheckField
             key={column}
-            label={columnCopy(column, status).name}
+            label={columnTexts(column, status, assumption).name}
             checked={shown.includes(column)}
             onSwitch={(on) => saveColumns({ [column]: on })}
           />
         ))}
       <p className="key">Other columns appear when there’s room.</p>
+      {columns.some(isYieldFigure) ? (
+        <WhenLoaded part={yieldAssumption} fallback={<Placeholder height="56px">Loading assumption</Placeholder>}>
+          <yieldAssumption.Component assumption={assumption} />
+        </WhenLoaded>
+      ) : null}
       <p className="key" role="status">
         {busy ? 'Saving…' : isSaved ? 'Saved.' : null}
       </p>
