@@ -26,6 +26,7 @@ import * as calendar from './auctions/panel/investor/auction-calendar'
 import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
+import * as payment from './auctions/payment-copy'
 import * as softClose from './auctions/soft-close'
 import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
@@ -259,6 +260,17 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       assumptionText: () => money.assumptionText(assumption),
     },
   ],
+  './auctions/payment-copy.ts': [
+    payment,
+    {
+      paymentLines: () =>
+        payment.paymentLines(
+          { amount: 18_450_000, noteRate: 5.5, repayment: { maturity: 480, amortization: 480 } },
+          { loan_type: 'rhs', name: '538' },
+          {},
+        ),
+    },
+  ],
   './auctions/yield-copy.ts': [yieldCopy, { yieldFigureText: () => yieldCopy.yieldFigureText('yield-spread', 79.2) }],
   './auctions/panel/history/end-copy.ts': [
     end,
@@ -306,7 +318,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     {
       tradeHead: () => trade.tradeHead(bareTrade),
       tradeParties: () => trade.tradeParties(bareTrade),
-      tradeSections: () => trade.tradeSections(bareTrade),
+      tradeSections: () => trade.tradeSections(bareTrade, {}),
     },
   ],
   './auctions/bidding/bid-entry.ts': [

@@ -16,11 +16,6 @@ export const replay = lazyPart(
   (module) => module.ReplayScreen,
 )
 
-export const yieldAssumption = lazyPart(
-  () => import('../money/assumption'),
-  (module) => module.Assumption,
-)
-
 export const rowMissing = lazyPart(
   () => import('./row-missing'),
   (module) => module.RowMissing,

@@ -226,7 +226,7 @@ function yieldRows(cards: Cards, assumption: YieldAssumption): readonly Compared
     const at = current(card)
     return at === null ? DASH : `${bestFigureText(at.figure)}, ${at.label}`
   }
-  return [wordRow('At', cards, atText), ...rows.map((row) => figureRow(cards, row))]
+  return [wordRow('Yields at', cards, atText), ...rows.map((row) => figureRow(cards, row))]
 }
 
 const spreadHint = ({ cpr, basis, benchmark }: YieldAssumption): string | null =>

@@ -8,7 +8,7 @@ import { AssumptionForm } from './assumption-form'
 import './money.css'
 import { assumptionText } from './money-copy'
 
-export interface AssumptionProps {
+interface AssumptionProps {
   /** The loan whose other assumptions are named below; without one, the assumption is for several loans. */
   readonly loan?: YieldLoan
   readonly assumption: YieldAssumption

@@ -235,7 +235,7 @@ describe('the columns of the table', () => {
       payload: { change: { columns: { spread: false } } },
     })
   })
-  it('show yields under the saved assumption, which the menu changes, and nothing for unknown terms', async () => {
+  it('show yields under the saved assumption, which the menu changes, and nothing for unknown terms', () => {
     const terms = { loan_term: 480, permanent_loan_late_term: 480, permanent_loan_late_amortization: 480 }
     const known = { ...terms, construction_period: 18, call_protection: 'LO2_8_1' }
     const { receive } = open(
@@ -264,7 +264,7 @@ describe('the columns of the table', () => {
     fireEvent.click(within(head('Yield to worst')).getByRole('button'))
     expect(names()).toEqual(['Riverbend Commons', 'Juniper Gardens', 'The Foundry Lofts'])
 
-    fireEvent.click(await within(menu).findByRole('button', { name: 'Change', hidden: true }))
+    fireEvent.click(within(menu).getByRole('button', { name: 'Change', hidden: true }))
     fireEvent.change(within(menu).getByLabelText('CPR after lockout'), { target: { value: '8' } })
     fireEvent.change(within(menu).getByLabelText('Benchmark yield'), { target: { value: '4.12' } })
     fireEvent.click(within(menu).getByRole('button', { name: 'Save assumption', hidden: true }))

@@ -32,7 +32,7 @@ const copy: Readonly<Record<BoardColumn, ColumnCopy>> = {
     figures: true,
   },
   'yield-cpr': { head: 'Yield', name: 'Yield at a CPR', width: 72, figures: true },
-  'yield-worst': { head: 'Yield to worst', name: 'Yield to worst', width: 60, figures: true },
+  'yield-worst': { head: 'Yield to worst', name: 'Yield to worst', width: 74, figures: true },
   'yield-spread': { head: 'Yield spread', name: 'Spread to benchmark', width: 74, figures: true },
   'average-life': { head: 'Average life', name: 'Average life', width: 74, figures: true },
   spread: { head: 'Spread', name: 'Servicing spread', width: 58, figures: true },

@@ -11,13 +11,11 @@ import {
 } from '../../../../state/workspace/workspace.slice'
 import { Button } from '../../../../ui/button'
 import { CheckField } from '../../../../ui/check-field'
-import { WhenLoaded } from '../../../../ui/lazy-part'
-import { Placeholder } from '../../../../ui/placeholder'
 import { Notice } from '../../../../ui/states'
 import type { BoardStatus } from '../../../destinations'
 import { useAppSelector } from '../../../store-binding'
 import { usePreferenceSave } from '../../../use-preference-save'
-import { yieldAssumption } from '../lazy-parts'
+import { Assumption } from '../../money/assumption'
 import { columnTexts } from './column-copy'
 import './columns-form.css'
 
@@ -51,11 +49,7 @@ export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
           />
         ))}
       <p className="key">Other columns appear when there’s room.</p>
-      {columns.some(isYieldFigure) ? (
-        <WhenLoaded part={yieldAssumption} fallback={<Placeholder height="56px">Loading assumption</Placeholder>}>
-          <yieldAssumption.Component assumption={assumption} />
-        </WhenLoaded>
-      ) : null}
+      {columns.some(isYieldFigure) ? <Assumption assumption={assumption} /> : null}
       <p className="key" role="status">
         {busy ? 'Saving…' : isSaved ? 'Saved.' : null}
       </p>
