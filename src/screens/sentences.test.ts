@@ -26,7 +26,6 @@ import * as calendar from './auctions/panel/investor/auction-calendar'
 import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
-import * as payment from './auctions/payment-copy'
 import * as softClose from './auctions/soft-close'
 import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
@@ -258,17 +257,6 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       moneyFacts: () => money.moneyFacts({ proceeds: 0, premium: 0, perStep: 0 }),
       yieldLines: () => money.yieldLines(yields, assumption),
       assumptionText: () => money.assumptionText(assumption),
-    },
-  ],
-  './auctions/payment-copy.ts': [
-    payment,
-    {
-      paymentLines: () =>
-        payment.paymentLines(
-          { amount: 18_450_000, noteRate: 5.5, repayment: { maturity: 480, amortization: 480 } },
-          { loan_type: 'rhs', name: '538' },
-          {},
-        ),
     },
   ],
   './auctions/yield-copy.ts': [yieldCopy, { yieldFigureText: () => yieldCopy.yieldFigureText('yield-spread', 79.2) }],

@@ -1,7 +1,7 @@
 // The terms of a bid sheet as text, in sections, for the panel and for paper. Terms without a value are left out. Pure.
 import { formatCountOf, formatHundredths, formatTerm } from '../../../domain/formats'
 import { protectionLabel } from '../../../domain/loan/call-protection'
-import type { OwnMipRates } from '../../../domain/loan/mip'
+import { type OwnMipRates, paymentLines } from '../../../domain/loan/mip'
 import { hasBalloon, type Repayment, repaymentFigures, repaymentOf } from '../../../domain/loan/repayment'
 import { formatCents, formatDollars } from '../../../domain/money'
 import { formatZonedDateTime } from '../../../domain/official-time'
@@ -9,7 +9,6 @@ import { formatRate, noteRate } from '../../../domain/rates'
 import { formatDecimalPrice } from '../../../domain/thirty-seconds'
 import type { LoadedBidSheet } from '../../../state/bid-sheets/bid-sheets.slice'
 import { dateText, depositCopy } from '../loan-copy'
-import { paymentLines } from '../payment-copy'
 import type { SheetContent } from './sheet-html'
 
 type BidSheet = NonNullable<LoadedBidSheet['sheet']>

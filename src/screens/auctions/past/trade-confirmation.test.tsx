@@ -118,19 +118,19 @@ describe('the trade confirmation', () => {
     const lines = (section: Trade['loan_section_act']) => {
       const { id: _id, ...terms } = section
       const sheet = { terms: { ...trade, section: terms } }
-      const isPayment = ({ name }: { readonly name: string }) => /^(Monthly payment|Mortgage insurance)$/.test(name)
+      const isPayment = ({ name }: { readonly name: string }) =>
+        /^(Principal and interest|With MIP|Mortgage insurance)/.test(name)
       const facts = tradeSections({ ...trade, loan_section_act: section }, {}).flatMap((part) => part.facts)
       const onSheet = bidSheetSections(sheet, {}).flatMap((part) => part.facts)
       expect(facts.filter(isPayment)).toEqual(onSheet.filter(isPayment))
       return facts.filter(isPayment).map(({ value }) => value)
     }
     expect(lines(trade.loan_section_act)).toEqual([
-      'Principal and interest $95,159.62; with MIP 0.25% $99,003.37',
+      '$95,159.62',
+      '$99,003.37',
       'HUD notice FR-6522-N-02, from 10/01/2025',
     ])
-    expect(lines({ id: 9, type: 'construction', loan_type: 'fha', name: '242' })).toEqual([
-      'Principal and interest $95,159.62; MIP unknown',
-    ])
+    expect(lines({ id: 9, type: 'construction', loan_type: 'fha', name: '242' })).toEqual(['$95,159.62', 'MIP unknown'])
   })
   it('lists every term of the trade', () => {
     open({})

@@ -1,7 +1,7 @@
 // The terms of a trade, formatted for its confirmation. Terms without a value are left out. Pure.
 import { formatCount, formatTerm } from '../../../domain/formats'
 import { protectionLabel } from '../../../domain/loan/call-protection'
-import type { OwnMipRates } from '../../../domain/loan/mip'
+import { type OwnMipRates, paymentLines } from '../../../domain/loan/mip'
 import { hasBalloon, repaymentFigures, repaymentOf } from '../../../domain/loan/repayment'
 import { formatCents, formatDollars, premiumCents, proceedsCents } from '../../../domain/money'
 import { formatDate, formatZonedDateTime } from '../../../domain/official-time'
@@ -11,7 +11,6 @@ import { formatPhone } from '../../../domain/validation/rules'
 import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import type { Fact } from '../../../ui/facts'
 import { dateText, depositCopy } from '../loan-copy'
-import { paymentLines } from '../payment-copy'
 
 type Trade = NonNullable<LoadedTrade['trade']>
 
