@@ -205,6 +205,43 @@ test.describe('a loan setup', () => {
     await actor.press('Remove it', row)
     await expect(row.getByRole('button', { name: 'Download 92264' })).toHaveCount(0)
   })
+
+  test('asks before a reload ends an upload, and says afterwards which file didn’t arrive until it is chosen again', async ({
+    world,
+  }) => {
+    const page = await world.enter('prairie-lending', '/lender/auction/submitted')
+    await page.getByRole('link', { name: 'Covington Creek Apartments' }).click()
+    const actor = mouse(page)
+    const upload = page.getByRole('dialog', { name: 'Upload forms' })
+    const row = upload.getByRole('listitem', { name: '92264', exact: true })
+    await actor.press('Upload forms')
+    await page.route('**/documents', () => new Promise<void>(() => undefined))
+    const request = page.waitForRequest('**/documents')
+    await actor.file('92264', 'appraisal.pdf', PDF)
+    await request
+    await expect(row.getByRole('progressbar')).toBeVisible()
+
+    const asked: string[] = []
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+    await page.unroute('**/documents')
+    await actor.press('Upload forms')
+    await expect(row.getByRole('status')).toHaveText(
+      'The page was reloaded or closed before the upload of appraisal.pdf was confirmed. No file is stored. Choose the file again.',
+    )
+    await expectAccessible(page)
+    await actor.file('92264', 'appraisal.pdf', PDF)
+    await expect(row.getByRole('button', { name: 'Download 92264' })).toBeVisible()
+    await expect(row.getByRole('status')).toHaveCount(0)
+    await page.reload()
+    await actor.press('Upload forms')
+    await expect(row.getByRole('button', { name: 'Download 92264' })).toBeVisible()
+    await expect(row.getByRole('status')).toHaveCount(0)
+  })
 })
 
 test('a loan that is deleted or transferred under its editor says who did it and keeps what was typed', async ({

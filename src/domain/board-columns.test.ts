@@ -19,6 +19,13 @@ describe('the columns of a board', () => {
     expect(shownColumns(live, {}, 900, hundred)).not.toContain('spread')
     expect(shownColumns(live, {}, 0, hundred)).toEqual(['project', 'price', 'own', 'time'])
   })
+  it('show yields under an assumption to investors alone, and only if they turned them on', () => {
+    expect(shownColumns(live, {}, 5000, hundred)).not.toContain('yield-worst')
+    expect(shownColumns(live, { 'yield-worst': true }, 0, hundred)).toContain('yield-worst')
+    expect(columnsOf('past', 'investor')).toContain('yield-cpr')
+    expect(columnsOf('past', 'lender')).not.toContain('yield-cpr')
+    expect(columnsOf('commitment', 'investor')).not.toContain('yield-cpr')
+  })
   it('stay in any width if the user turned them on, and are hidden if turned off', () => {
     expect(shownColumns(live, { spread: true, limit: true }, 0, hundred)).toContain('spread')
     expect(shownColumns(live, { spread: true, limit: true }, 0, hundred)).toContain('limit')

@@ -2,6 +2,7 @@
 import type { AuctionStatus } from '../contract/auction'
 import type { Role } from '../contract/role'
 import { isSeller } from './is-seller'
+import { isYieldFigure, type YieldFigure, yieldFigures } from './yield/assumption'
 
 export type BoardColumn =
   | 'project'
@@ -12,6 +13,7 @@ export type BoardColumn =
   | 'price'
   | 'gnma-rate'
   | 'running-yield'
+  | YieldFigure
   | 'spread'
   | 'bids'
   | 'own'
@@ -19,23 +21,27 @@ export type BoardColumn =
   | 'time'
 
 const termColumns = ['project', 'section', 'state', 'amount'] as const
-const bidColumns = ['price', 'gnma-rate', 'running-yield', 'spread', 'bids'] as const
+const bidColumns = ['price', 'gnma-rate', 'running-yield', ...yieldFigures, 'spread', 'bids'] as const
 
 /** The columns that a status can show, in order. */
 const columnsByStatus: Readonly<Record<AuctionStatus, readonly BoardColumn[]>> = {
   incomplete: [...termColumns, 'stage', 'time'],
   submitted: [...termColumns, 'stage', 'time'],
   commitment: [...termColumns, 'limit', 'gnma-rate', 'spread', 'stage', 'time'],
-  pre: [...termColumns, 'limit', 'gnma-rate', 'spread', 'stage', 'own', 'time'],
+  pre: [...termColumns, 'limit', 'gnma-rate', ...yieldFigures, 'spread', 'stage', 'own', 'time'],
   live: [...termColumns, 'limit', ...bidColumns, 'own', 'time'],
   past: [...termColumns, 'limit', ...bidColumns, 'own', 'time'],
 }
 
-/** A board's columns for a role, in order. Stages are for sellers; before an auction is past, only investors have a standing (`own`). */
+/**
+ * A board's columns for a role, in order. Stages are for sellers, yields for investors; before an auction is past, only investors have
+ * a standing (`own`).
+ */
 export function columnsOf(status: AuctionStatus, role: Role | undefined): readonly BoardColumn[] {
   const isForSeller = isSeller(role)
   const columns = columnsByStatus[status].filter((column) => column !== 'stage' || isForSeller)
-  return role === 'investor' || status === 'past' ? columns : columns.filter((column) => column !== 'own')
+  if (role === 'investor') return columns
+  return columns.filter((column) => !isYieldFigure(column) && (column !== 'own' || status === 'past'))
 }
 
 /** The user's choices: true = always shown, false = never, missing = if there is room. */
@@ -53,9 +59,9 @@ const hideOrder: readonly BoardColumn[] = [
   'amount',
 ]
 
-/** Hidden by default where the best bid is shown. */
+/** Hidden by default: yields, and where the best bid is shown, the limit. */
 const isHiddenByDefault = (column: BoardColumn, columns: readonly BoardColumn[]): boolean =>
-  column === 'limit' && columns.includes('price')
+  isYieldFigure(column) || (column === 'limit' && columns.includes('price'))
 
 /** The columns shown within `maxWidth` px: the user's choices, and as many others as fit by `widthOf`. The project always stays. */
 export function shownColumns(

@@ -1,6 +1,7 @@
 // Compared figures: which one in a row is best from a standpoint, and their differences.
 import type { AuctionProcess } from '../contract/auction'
 import type { ComparedFigure } from './comparison'
+import type { YieldFigure } from './yield/assumption'
 
 /** Where a figure comes from: the best bid, or the seller. */
 export type FigureSource = 'bid' | 'fixed'
@@ -15,11 +16,14 @@ export type Standpoint = 'buyer' | 'seller' | 'borrower'
 type Direction = 'higher' | 'lower'
 
 /** Which direction is better from each standpoint; unlisted figures are neutral. */
-const directions: Readonly<Record<Standpoint, Partial<Record<ComparedFigure, Direction>>>> = {
+const directions: Readonly<Record<Standpoint, Partial<Record<ComparedFigure | YieldFigure, Direction>>>> = {
   buyer: {
     price: 'lower',
     'gnma-rate': 'higher',
     'running-yield': 'higher',
+    'yield-cpr': 'higher',
+    'yield-worst': 'higher',
+    'yield-spread': 'higher',
     'per-hundred': 'lower',
     protected: 'higher',
   },
@@ -28,7 +32,7 @@ const directions: Readonly<Record<Standpoint, Partial<Record<ComparedFigure, Dir
 }
 
 /** Which direction of a figure is better from a standpoint; null if neither. */
-export const betterDirection = (figure: ComparedFigure, standpoint: Standpoint): Direction | null =>
+export const betterDirection = (figure: ComparedFigure | YieldFigure, standpoint: Standpoint): Direction | null =>
   directions[standpoint][figure] ?? null
 
 /** The columns with the best value of a row; none if fewer than two are known, or all are equal. */

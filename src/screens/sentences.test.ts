@@ -27,6 +27,7 @@ import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
 import * as softClose from './auctions/soft-close'
+import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
 import * as setup from './loans/setup/setup-copy'
 import * as originators from './originators/originator-copy'
@@ -35,6 +36,7 @@ import { saysPlaceholder, saysTimeWithoutZone, textsIn } from './testing/sentenc
 
 const AT = '2026-03-02T15:00:00.000Z'
 const NOW = Date.parse(AT)
+const assumption = { cpr: 15, basis: 'cpr', benchmark: null } as const
 const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
 const processes = [undefined, 'price', 'rate'] as const
 const owns: readonly OwnState[] = ['none', 'winning', 'outbid', 'won', 'lost', 'unknown']
@@ -222,28 +224,42 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
   ],
   './auctions/board/table/column-copy.ts': [
     columns,
-    { columnCopy: () => statuses.map((status) => columns.columnCopy('time', status)) },
+    {
+      columnCopy: () => statuses.map((status) => columns.columnCopy('time', status)),
+      columnTexts: () =>
+        statuses.flatMap((status) =>
+          (['yield-cpr', 'yield-spread'] as const).map((column) => columns.columnTexts(column, status, assumption)),
+        ),
+    },
   ],
-  './auctions/board/auctions-csv.ts': [csv, { auctionsCsv: () => [csv.auctionsCsv(panels, null)] }],
+  './auctions/board/auctions-csv.ts': [
+    csv,
+    {
+      auctionsCsv: () => [csv.auctionsCsv(panels, null)],
+      yieldColumns: () => csv.yieldColumns(['yield-cpr'], assumption),
+    },
+  ],
   './auctions/compare/comparison-copy.ts': [
     comparison,
     {
       standpointOf: nothing,
       comparedSections: () =>
         forPanels((panel) =>
-          (['buyer', 'seller', 'borrower'] as const).map((side) => comparison.comparedSections([panel, null], side)),
+          (['buyer', 'seller', 'borrower'] as const).map((side) =>
+            comparison.comparedSections([panel, null], side, assumption),
+          ),
         ),
     },
   ],
   './auctions/money/money-copy.ts': [
     money,
     {
-      currentFigure: () => forPanels(money.currentFigure),
       moneyFacts: () => money.moneyFacts({ proceeds: 0, premium: 0, perStep: 0 }),
-      yieldLines: () => money.yieldLines(yields, { cpr: 15, basis: 'cpr', benchmark: null }),
-      assumptionText: () => money.assumptionText({ cpr: 15, basis: 'cpr', benchmark: null }),
+      yieldLines: () => money.yieldLines(yields, assumption),
+      assumptionText: () => money.assumptionText(assumption),
     },
   ],
+  './auctions/yield-copy.ts': [yieldCopy, { yieldFigureText: () => yieldCopy.yieldFigureText('yield-spread', 79.2) }],
   './auctions/panel/history/end-copy.ts': [
     end,
     {
@@ -290,7 +306,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     {
       tradeHead: () => trade.tradeHead(bareTrade),
       tradeParties: () => trade.tradeParties(bareTrade),
-      tradeSections: () => trade.tradeSections(bareTrade),
+      tradeSections: () => trade.tradeSections(bareTrade, {}),
     },
   ],
   './auctions/bidding/bid-entry.ts': [

@@ -26,8 +26,12 @@ export function drawTotal(values: Pick<SetupValues, 'draws' | 'loan_amount'>): D
   }
 }
 
+/** `$700 too much`; null if the draws make up the loan amount, or while it is unknown. */
+export const drawExcessText = ({ dollars, excess }: DrawTotal): string | null =>
+  excess === null || excess === 0 ? null : excessOf(dollars, dollars - excess)
+
 /** `Total 100.00%, $38,463,400, $700 too much`. */
-export function drawTotalText({ hundredths, dollars, excess }: DrawTotal): string {
-  const gap = excess === null || excess === 0 ? '' : `, ${excessOf(dollars, dollars - excess)}`
-  return `Total ${formatShare(hundredths)}, ${formatDollars(dollars)}${gap}`
-}
+export const drawTotalText = (total: DrawTotal): string =>
+  [`Total ${formatShare(total.hundredths)}`, formatDollars(total.dollars), drawExcessText(total) ?? []]
+    .flat()
+    .join(', ')

@@ -89,18 +89,25 @@ export function monthlyMipCents(amount: number, annual: number): number {
 /** `0.25%`. */
 export const mipPercent = (percent: number): string => `${percent.toFixed(2)}%`
 
-/** `Principal and interest $238,497.10; with MIP 0.25% $246,510.16`: the monthly payment of a loan (dollars) at a note rate (percent). */
-export function paymentText(
+/** A line of a paper. */
+export type PaymentLine = readonly [name: string, value: string]
+
+/**
+ * `Principal and interest`, `With MIP 0.25%` and where the premium comes from: the monthly payment of a loan (dollars) at a note rate
+ * (percent), on all papers alike. `at` completes the first name.
+ */
+export function paymentLines(
   loan: { readonly amount: number; readonly noteRate: number; readonly repayment: Repayment },
   section: Section | null,
   own: OwnMipRates,
-): string {
+  at = '',
+): readonly PaymentLine[] {
   const cents = Math.round(repaymentFigures(loan.amount, loan.noteRate, loan.repayment).payment * 100)
-  const base = `Principal and interest ${formatCents(cents)}`
-  const mip = mipOf(section, own)
-  if (section === null) return base
+  const base: PaymentLine = [`Principal and interest${at}`, formatCents(cents)]
+  if (section === null) return [base]
   const name = mipName(section)
-  if (mip === null) return `${base}; ${name} unknown`
+  const mip = mipOf(section, own)
+  if (mip === null) return [base, [`With ${name}`, `${name} unknown`]]
   const all = formatCents(cents + monthlyMipCents(loan.amount, mip.annual))
-  return `${base}; with ${name} ${mipPercent(mip.annual)} ${all}`
+  return [base, [`With ${name} ${mipPercent(mip.annual)}`, all], ['Mortgage insurance', mip.source]]
 }

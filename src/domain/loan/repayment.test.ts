@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SectionAct } from '../../contract/lookup'
 import { drawsProblem } from './draw-rows'
 import { drawTotal, drawTotalText } from './draw-total'
-import { mipOf, monthlyMipCents, paymentText, readMipRates } from './mip'
+import { mipOf, monthlyMipCents, paymentLines, readMipRates } from './mip'
 import { repaymentFigures, repaymentOf, repaymentText } from './repayment'
 import { repaymentWarning } from './repayment-warning'
 import type { SetupContext } from './setup-context'
@@ -98,10 +98,13 @@ describe('the mortgage insurance premium', () => {
   it('adds a twelfth of the year’s premium to the payment, or is called unknown', () => {
     expect(monthlyMipCents(38_462_700, 0.25)).toBe(801_306)
     const loan = { amount: 38_462_700, noteRate: 5.6, repayment: { maturity: 180, amortization: 300 } }
-    expect(paymentText(loan, named('221(d)(4)'), {})).toBe(
-      'Principal and interest $238,497.10; with MIP 0.25% $246,510.16',
-    )
-    expect(paymentText(loan, named('538', 'rhs'), {})).toBe('Principal and interest $238,497.10; Annual fee unknown')
+    expect(paymentLines(loan, named('221(d)(4)'), {})).toEqual([
+      ['Principal and interest', '$238,497.10'],
+      ['With MIP 0.25%', '$246,510.16'],
+      ['Mortgage insurance', 'HUD notice FR-6522-N-02, from 10/01/2025'],
+    ])
+    expect(paymentLines(loan, named('538', 'rhs'), {}).slice(1)).toEqual([['With Annual fee', 'Annual fee unknown']])
+    expect(paymentLines(loan, null, {})).toEqual([['Principal and interest', '$238,497.10']])
   })
 })
 

@@ -67,6 +67,28 @@ export function basisName(basis: YieldBasis, cpr: number): string {
   }
 }
 
+/** The figures of a yield that boards and Compare show, in display order. Stored workspaces have these keys. */
+export const yieldFigures = ['yield-cpr', 'yield-worst', 'yield-spread', 'average-life'] as const
+export type YieldFigure = (typeof yieldFigures)[number]
+
+export const isYieldFigure = (name: string): name is YieldFigure => yieldFigures.some((figure) => figure === name)
+
+/** The name of a figure, with what it assumes: `Average life at 15% CPR`. */
+export function yieldFigureName(figure: YieldFigure, { cpr, benchmark }: YieldAssumption): string {
+  switch (figure) {
+    case 'yield-cpr':
+      return basisName('cpr', cpr)
+    case 'yield-worst':
+      return basisName('worst', cpr)
+    case 'yield-spread':
+      return `Spread to ${benchmark?.name ?? 'benchmark'}`
+    case 'average-life':
+      return `Average life at ${cpr}% CPR`
+    default:
+      return figure satisfies never
+  }
+}
+
 /** A typed percentage: `4.125`, `4.125%`; null for anything else, and above `max`. */
 export function readPercentUpTo(text: string, max: number): number | null {
   const plain = text.trim().replace(/%$/, '').trim()

@@ -42,12 +42,21 @@ function scheduleOf({ call_protection, call_protection_other }: YieldLoan) {
   return protection === null ? null : protectionSchedule(protection)
 }
 
+const isNumber = (value: number | null | undefined): value is number => typeof value === 'number'
+
+/** True if the server sends every term that a yield depends on. Otherwise a yield rests on an assumption, which has to be named beside it. */
+export function hasKnownTerms(loan: YieldLoan): boolean {
+  const { servicing_spread, construction_period, permanent_loan_late_term, permanent_loan_late_amortization } = loan
+  const permanent = [construction_period, permanent_loan_late_term, permanent_loan_late_amortization]
+  return isNumber(servicing_spread) && scheduleOf(loan) !== null && (!isConstruction(loan) || permanent.every(isNumber))
+}
+
 /** How the loan is repaid, if that isn't level payments over its term, or if the server doesn't say. */
 function repaymentAssumption(loan: YieldLoan): readonly string[] {
   const repayment = repaymentOfLoan(loan)
   if (repayment === null || !isConstruction(loan)) return []
-  const isKnown = typeof loan.permanent_loan_late_term === 'number'
-  const isAmortizationKnown = typeof loan.permanent_loan_late_amortization === 'number'
+  const isKnown = isNumber(loan.permanent_loan_late_term)
+  const isAmortizationKnown = isNumber(loan.permanent_loan_late_amortization)
   if (!isKnown || !isAmortizationKnown) {
     const unknown = isKnown
       ? 'Amortization'
@@ -67,6 +76,9 @@ export function assumptionsOf(loan: YieldLoan): readonly string[] {
   const construction = isConstruction(loan) && (loan.construction_period ?? 0) > 0
   return [
     ...repaymentAssumption(loan),
+    ...(isConstruction(loan) && !isNumber(loan.construction_period)
+      ? ['Construction period unknown: assumed to be over.']
+      : []),
     ...(construction
       ? [`Fully drawn at settlement; interest only for the ${loan.construction_period} months of construction.`]
       : []),
@@ -74,6 +86,6 @@ export function assumptionsOf(loan: YieldLoan): readonly string[] {
       ? 'Call protection unknown: assumed prepayable at par from the first month.'
       : 'Prepayments start when the lockout ends; the holder receives the call premium.',
     'Settles on the first of a month without accrued interest; paid on the 15th of the next month.',
-    ...(typeof loan.servicing_spread === 'number' ? [] : ['Servicing spread unknown: assumed to be zero.']),
+    ...(isNumber(loan.servicing_spread) ? [] : ['Servicing spread unknown: assumed to be zero.']),
   ]
 }

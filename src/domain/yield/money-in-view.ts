@@ -65,24 +65,40 @@ export interface YieldsOfFigure {
   readonly spread: number | null
 }
 
-/** The yields at a figure; null while a term that they depend on is unknown. */
-export function yieldsOf(loan: AuctionLoan, figure: BestFigure, assumption: YieldAssumption): YieldsOfFigure | null {
+/** A security with the price at which it is valued, 32nds. */
+export interface PricedSecurity {
+  readonly security: ValuedSecurity
+  readonly price32: number
+}
+
+/** The security at a figure and a speed (CPR, percent); null while a term that its yields depend on is unknown. */
+export function pricedSecurity(loan: AuctionLoan, figure: BestFigure, cpr: number): PricedSecurity | null {
   const { price32, rate } = priceAndRateAt(loan, figure)
   const terms = rate === null ? null : termsOf(loan, rate)
-  if (price32 === null || terms === null) return null
-  const security = valuedSecurity(terms, assumption.cpr)
-  const [cpr = null, worst = null, first = null, maturity = null] = yieldBases.map((basis) =>
-    basis === 'first-call' && firstCall(security) === null ? null : yieldAtPrice(security, basis, price32),
-  )
+  return price32 === null || terms === null ? null : { security: valuedSecurity(terms, cpr), price32 }
+}
+
+/** The yield on a basis, percent; null if there is none, such as to the first call of a loan that can't be called. */
+export const yieldOn = ({ security, price32 }: PricedSecurity, basis: YieldBasis): number | null =>
+  basis === 'first-call' && firstCall(security) === null ? null : yieldAtPrice(security, basis, price32)
+
+/** A yield (percent) over the benchmark, basis points; null without either. */
+export const spreadOver = (percent: number | null, { benchmark }: YieldAssumption): number | null =>
+  percent === null || benchmark === null ? null : (percent - benchmark.yield) * 100
+
+/** The yields at a figure; null while a term that they depend on is unknown. */
+export function yieldsOf(loan: AuctionLoan, figure: BestFigure, assumption: YieldAssumption): YieldsOfFigure | null {
+  const priced = pricedSecurity(loan, figure, assumption.cpr)
+  if (priced === null) return null
+  const { security } = priced
+  const [cpr = null, worst = null, first = null, maturity = null] = yieldBases.map((basis) => yieldOn(priced, basis))
   const yields = { cpr, worst, 'first-call': first, maturity }
-  const chosen = yields[assumption.basis]
-  const { benchmark } = assumption
   return {
     yields,
     firstCall: firstCall(security),
     worstCall: worst === null ? null : worstCall(security, worst),
     averageLife: averageLifeAtSpeed(security),
-    spread: chosen === null || benchmark === null ? null : (chosen - benchmark.yield) * 100,
+    spread: spreadOver(yields[assumption.basis], assumption),
   }
 }
 

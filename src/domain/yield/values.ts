@@ -2,32 +2,43 @@
 // all calls, and at a prepayment speed. Settles on the first of a month, without accrued interest (docs/formulas.md).
 import type { YieldBasis } from './assumption'
 import { bondEquivalentYield, monthlyPrepayment, monthlyRateOf } from './compounding'
-import { averageLife, type Flow, flowsOf, type SecurityTerms } from './flows'
+import { averageLife, type Flows, flowsOf, type SecurityTerms } from './flows'
 import { rateFor } from './solver'
 
 /** GNMA I pays on the 15th of the next month: this part of a month after the month’s end. */
 const DELAY = 14 / 30
 
-/** A security whose payments are computed once, for many prices and yields. */
+/** A security whose payments are computed once, when they are first needed, for many prices and yields. */
 export interface ValuedSecurity {
-  readonly scheduled: readonly Flow[]
-  readonly prepaying: readonly Flow[]
+  readonly scheduled: Flows
+  readonly prepaying: Flows
 }
 
 /** `cpr`: percent per year of the balance, from the first month in which prepaying is allowed. */
 export function valuedSecurity(terms: SecurityTerms, cpr: number): ValuedSecurity {
   const share = monthlyPrepayment(cpr)
-  return { scheduled: flowsOf(terms), prepaying: flowsOf(terms, () => share) }
+  let scheduled: Flows | null = null
+  let prepaying: Flows | null = null
+  return {
+    get scheduled() {
+      scheduled ??= flowsOf(terms)
+      return scheduled
+    },
+    get prepaying() {
+      prepaying ??= flowsOf(terms, () => share)
+      return prepaying
+    },
+  }
 }
 
 /** Percent of par for all payments, discounted at a monthly rate. */
-export function presentValue(flows: readonly Flow[], monthlyRate: number, delay = DELAY): number {
+export function presentValue({ cash }: Pick<Flows, 'cash'>, monthlyRate: number, delay = DELAY): number {
   const step = 1 / (1 + monthlyRate)
   let factor = step ** delay
   let value = 0
-  for (const { interest, scheduled, prepaid, premium } of flows) {
+  for (let at = 0; at < cash.length; at += 1) {
     factor *= step
-    value += (interest + scheduled + prepaid + premium) * factor
+    value += (cash[at] ?? 0) * factor
   }
   return value
 }
@@ -39,21 +50,27 @@ interface CalledValue {
 }
 
 /** The lowest value if the whole balance is repaid at any call, or never; with `first`, at the first call. */
-function calledValue(flows: readonly Flow[], monthlyRate: number, first: boolean): CalledValue {
+function calledValue({ interest, scheduled, balance, call }: Flows, monthlyRate: number, first: boolean): CalledValue {
   const step = 1 / (1 + monthlyRate)
+  const last = call.length
   let factor = step ** DELAY
   let paid = 0
-  let least: CalledValue | null = null
-  for (const { month, interest, scheduled, balance, call } of flows) {
+  let least: number | null = null
+  let month = 0
+  for (let at = 0; at < last; at += 1) {
     factor *= step
-    paid += (interest + scheduled) * factor
-    if (call === null) continue
-    const value = paid + balance * (1 + call / 100) * factor
-    if (first) return { value, month }
-    if (least === null || value < least.value) least = { value, month }
+    paid += ((interest[at] ?? 0) + (scheduled[at] ?? 0)) * factor
+    const cost = call[at] ?? Number.NaN
+    if (Number.isNaN(cost)) continue
+    const value = paid + (balance[at] ?? 0) * (1 + cost / 100) * factor
+    if (first) return { value, month: at + 1 }
+    if (least === null || value < least) {
+      least = value
+      month = at + 1
+    }
   }
   // The last month repays everything anyway.
-  return least === null || least.month === flows.length || paid <= least.value ? { value: paid, month: null } : least
+  return least === null || month === last || paid <= least ? { value: paid, month: null } : { value: least, month }
 }
 
 function valueAt(security: ValuedSecurity, basis: YieldBasis, monthlyRate: number): number {
@@ -89,18 +106,17 @@ export interface Call {
 
 /** The first call; null if the loan can't be prepaid. */
 export function firstCall({ scheduled }: ValuedSecurity): Call | null {
-  const flow = scheduled.find(({ call }) => call !== null)
-  return flow === undefined ? null : callOf(flow)
+  const at = scheduled.call.findIndex((cost) => !Number.isNaN(cost))
+  return at < 0 ? null : callIn(scheduled, at + 1)
 }
 
 /** The call with the lowest value at this yield; null if that is maturity. */
 export function worstCall({ scheduled }: ValuedSecurity, bondEquivalent: number): Call | null {
   const { month } = calledValue(scheduled, monthlyRateOf(bondEquivalent), false)
-  const flow = month === null ? undefined : scheduled[month - 1]
-  return flow === undefined ? null : callOf(flow)
+  return month === null ? null : callIn(scheduled, month)
 }
 
-const callOf = ({ month, call }: Flow): Call => ({ month, price: 100 + (call ?? 0) })
+const callIn = ({ call }: Flows, month: number): Call => ({ month, price: 100 + (call[month - 1] ?? 0) })
 
 /** Years, at the prepayment speed. */
 export const averageLifeAtSpeed = ({ prepaying }: ValuedSecurity): number => averageLife(prepaying)

@@ -1,7 +1,7 @@
 // The figures of an auction at the bid that counts: the winning one, or the best so far. Pure.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { bestFigureOf } from '../../domain/bid-figures'
+import { type BestFigure, bestFigureOf, maximumNextRate, minimumNextPrice32 } from '../../domain/bid-figures'
 import { type ComparedFacts, type ComparedFigures, figuresOf } from '../../domain/comparison'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { repaymentOfLoan } from '../../domain/yield/loan-security'
@@ -16,6 +16,30 @@ export function leadingFigure(
 ): Figure | null {
   if (outcome === 'no_sale' || outcome === 'unknown') return null
   return outcome === 'sold' ? (result ?? best) : best
+}
+
+/** The auction's current figure and what it is. */
+export interface CurrentFigure {
+  readonly figure: BestFigure
+  readonly label: 'best bid' | 'winning bid' | 'first bid'
+}
+
+type CurrentOf = Pick<AuctionRow, 'outcome' | 'result' | 'status'>
+
+/** The result, else the best bid, else the limit for a first bid; null if all are unknown. */
+export function currentFigure(auction: CurrentOf, loan: AuctionLoan, best: Figure | null): CurrentFigure | null {
+  const leading = leadingFigure(auction, best)
+  const price32 = bestFigureOf(leading).price32 ?? bestFigureOf(best).price32
+  const rate = leading?.gnma_interest_rate ?? null
+  if (leading !== null && (price32 !== null || rate !== null))
+    return { figure: { price32, rate }, label: auction.outcome === 'sold' ? 'winning bid' : 'best bid' }
+  if (auction.status === 'past') return null
+  const minimum32 = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
+  const first: BestFigure =
+    loan.auction_process_type === 'rate'
+      ? { price32: null, rate: maximumNextRate(null, loan.gnma_interest_rate ?? null) }
+      : { price32: minimumNextPrice32(null, minimum32), rate: null }
+  return first.price32 === null && first.rate === null ? null : { figure: first, label: 'first bid' }
 }
 
 function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { assumptionSaveRequested } from '../assumption/assumption.slice'
 import type { BoardSort } from '../boards/board-sorts'
 import { boardQueryChanged } from '../boards/boards.slice'
 import {
@@ -40,6 +41,31 @@ describe('a live board', () => {
     expect(sorted('running-yield')).toEqual([3, 1, 4, 2])
     expect(sorted('amount-descending')).toEqual([2, 4, 1, 3])
     expect(sorted('bids-descending')).toEqual([3, 1, 4, 2])
+  })
+  it('is sorted by yields under the saved assumption; auctions without one come last in both directions', () => {
+    const terms = { loan_term: 480, permanent_loan_late_term: 480, permanent_loan_late_amortization: 480 }
+    const priced = (id: number, price: number, call_protection: string | null) => {
+      const auction = endingAuction(id, 900, 3_000_000)
+      const loan = { ...auction.loan, ...terms, construction_period: 18, servicing_spread: 0.25, call_protection }
+      return withBids({ ...auction, loan }, aBid(id, { price }))
+    }
+    // The call protection of the third is unknown, and so are its yields.
+    const live = [priced(1, 104, 'LO10_0'), priced(2, 102, 'LO0_10_1'), priced(3, 101, null), priced(4, 103, 'LO2_8_1')]
+    const state = stateAfter(signedIn, listAnswered('live', ...live))
+    expect(sorted('yield-worst-descending', state)).toEqual([2, 4, 1, 3])
+    expect(sorted('yield-worst', state)).toEqual([1, 4, 2, 3])
+    expect(sorted('average-life', state)).toEqual([2, 4, 1, 3])
+    // Without a benchmark there are no spreads, so the newest come first.
+    expect(sorted('yield-spread', state)).toEqual(sorted('date-descending', state))
+    const benchmark = { name: '10-year Treasury', yield: 4.12 }
+    const chosen = stateAfter(state, assumptionSaveRequested({ change: { basis: 'worst', benchmark } }))
+    expect(sorted('yield-spread-descending', chosen)).toEqual([2, 4, 1, 3])
+    expect(sorted('yield-spread', chosen)).toEqual([1, 4, 2, 3])
+    const raised = stateAfter(
+      chosen,
+      auctionChanged(withBids(live[1] ?? led, aBid(22, { price: 109 }), aBid(2, { price: 102 }))),
+    )
+    expect(sorted('yield-worst', raised)).toEqual([2, 1, 4, 3])
   })
   it('is re-sorted after each bid when sorted by price', () => {
     const raised = stateAfter(board, auctionChanged(withBids(led, ownBid(14, 104), ownBid(11, 102))))

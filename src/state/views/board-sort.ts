@@ -1,14 +1,17 @@
 // Sorting a board: by its dates, by wins, or by a column. Rows without a value come last in both directions;
 // equal rows come newest first. Pure.
 
+import type { Bid } from '../../contract/bid'
 import { shownDate } from '../../domain/auction-order'
 import type { BoardColumn } from '../../domain/board-columns'
 import { standingRank } from '../../domain/own-state'
+import { isYieldFigure, type YieldAssumption } from '../../domain/yield/assumption'
 import type { BoardSort } from '../boards/board-sorts'
 import { getRow } from '../core/table'
 import type { OwnStates } from '../market/own-state'
 import type { RootState } from '../root-reducer'
-import { figuresAt, leadingFigure } from './auction-figures'
+import { currentFigure, figuresAt, leadingFigure } from './auction-figures'
+import { yieldFigureAt } from './auction-yields'
 
 /** The data that sorting reads; null if the order doesn't depend on it. */
 export interface SortTables {
@@ -16,6 +19,7 @@ export interface SortTables {
   readonly loans: RootState['market']['loans'] | null
   readonly bids: RootState['market']['bids'] | null
   readonly own: OwnStates | null
+  readonly assumption: YieldAssumption | null
 }
 
 type Direction = 'ascending' | 'descending'
@@ -42,6 +46,14 @@ const orderOf: Readonly<Record<BoardSort, Order | null>> = {
   'gnma-rate-descending': down('gnma-rate'),
   'running-yield': up('running-yield'),
   'running-yield-descending': down('running-yield'),
+  'yield-cpr': up('yield-cpr'),
+  'yield-cpr-descending': down('yield-cpr'),
+  'yield-worst': up('yield-worst'),
+  'yield-worst-descending': down('yield-worst'),
+  'yield-spread': up('yield-spread'),
+  'yield-spread-descending': down('yield-spread'),
+  'average-life': up('average-life'),
+  'average-life-descending': down('average-life'),
   spread: up('spread'),
   'spread-descending': down('spread'),
   bids: up('bids'),
@@ -62,13 +74,15 @@ const orderOf: Readonly<Record<BoardSort, Order | null>> = {
 /** Which tables an order reads. */
 export function tablesOf(sort: BoardSort): { readonly [T in keyof SortTables]: boolean } {
   const by = orderOf[sort]?.by
-  const atBid = by === 'price' || by === 'gnma-rate' || by === 'running-yield'
+  const isYield = by !== undefined && isYieldFigure(by)
+  const atBid = by === 'price' || by === 'gnma-rate' || by === 'running-yield' || isYield
   const isTime = by === 'end' || by === 'date'
   return {
     auctions: by === 'bids' || by === 'stage' || isTime || atBid,
     loans: by !== undefined && by !== 'bids' && by !== 'own' && by !== 'stage' && !isTime,
     bids: atBid,
     own: sort === 'wins' || by === 'own',
+    assumption: isYield,
   }
 }
 
@@ -80,9 +94,11 @@ const msOf = (instant: string | null | undefined): number | null =>
   typeof instant === 'string' ? Date.parse(instant) : null
 
 /** The value by which an auction is sorted. */
-function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own }: SortTables): Value {
+function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own, assumption }: SortTables): Value {
   const row = auctions === null ? undefined : getRow(auctions, id)
   const loan = loans === null ? undefined : getRow(loans, id)
+  const best = (): Bid | null =>
+    bids === null || row === undefined || row.best_bid_id === null ? null : (getRow(bids, row.best_bid_id) ?? null)
   switch (by) {
     case 'project':
       return loan?.project_name ?? null
@@ -100,8 +116,14 @@ function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own }: 
     case 'gnma-rate':
     case 'running-yield': {
       if (row === undefined || loan === undefined) return null
-      const best = bids === null || row.best_bid_id === null ? null : (getRow(bids, row.best_bid_id) ?? null)
-      return figuresAt(loan, leadingFigure(row, best))[by]
+      return figuresAt(loan, leadingFigure(row, best()))[by]
+    }
+    case 'yield-cpr':
+    case 'yield-worst':
+    case 'yield-spread':
+    case 'average-life': {
+      if (row === undefined || loan === undefined || assumption === null) return null
+      return yieldFigureAt(by, loan, currentFigure(row, loan, best())?.figure ?? null, assumption)
     }
     case 'bids':
       return row === undefined ? null : (row.bid_count ?? row.bid_ids.length + (row.unreadable_rows?.bids ?? 0))

@@ -4,7 +4,9 @@ import { weakMapMemoize } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { AuctionLoan, AuctionStatus } from '../../contract/auction'
 import type { OwnState } from '../../domain/own-state'
+import type { YieldAssumption } from '../../domain/yield/assumption'
 import { folded } from '../../text/folded'
+import { selectAssumption } from '../assumption/assumption.slice'
 import type { BoardQuery } from '../boards/boards.slice'
 import { idsOf, type Order } from '../core/order'
 import { createAppSelector, keepSameItems } from '../core/selector'
@@ -79,19 +81,24 @@ function ownOf(state: RootState, status: AuctionStatus): OwnStates | null {
 const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['bids'] | null =>
   tablesOf(queryOf(state, status).sort).bids ? state.market.bids : null
 
+/** Null if the order doesn't depend on yields. */
+const assumptionOf = (state: RootState, status: AuctionStatus): YieldAssumption | null =>
+  tablesOf(queryOf(state, status).sort).assumption ? selectAssumption(state) : null
+
 function makeIdsView() {
   // Cached weakly by object, so that a loan can leave the memory with the state.
   const textOf = weakMapMemoize(haystackOf)
   return createAppSelector(
-    [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf],
-    (order, query, loans, auctions, bids, own): readonly number[] => {
+    [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf, assumptionOf],
+    (order, query, loans, auctions, bids, own, assumption): readonly number[] => {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const matches = (id: number): boolean => {
         const loan = loans === null ? undefined : getRow(loans, id)
         return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
       }
-      return sortIds(isUnfiltered(query) ? ids : ids.filter(matches), query.sort, { auctions, loans, bids, own })
+      const tables = { auctions, loans, bids, own, assumption }
+      return sortIds(isUnfiltered(query) ? ids : ids.filter(matches), query.sort, tables)
     },
     keepSameItems,
   )

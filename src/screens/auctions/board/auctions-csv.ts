@@ -1,8 +1,16 @@
 // Auctions as CSV (RFC 4180, UTF-8 with a byte order mark so that spreadsheets decode names correctly). Pure.
+import type { BoardColumn } from '../../../domain/board-columns'
 import { formatDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
+import {
+  isYieldFigure,
+  type YieldAssumption,
+  type YieldFigure,
+  yieldFigureName,
+} from '../../../domain/yield/assumption'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { leadingFigure } from '../../../state/views/auction-figures'
+import { currentFigure, leadingFigure } from '../../../state/views/auction-figures'
+import { yieldFigureAt } from '../../../state/views/auction-yields'
 import { kindOf, knownQuote, processOf, sectionName } from '../loan-copy'
 import { ownText } from '../own-tag'
 
@@ -42,6 +50,27 @@ const columns: readonly Column[] = [
   { name: 'Auction', of: ({ auction }) => auction.id },
 ]
 
+/** The unit of each yield figure in a file, and how many steps of one unit are exact: those that boards show. */
+const yieldUnits: Readonly<Record<YieldFigure, readonly [unit: string, steps: number]>> = {
+  'yield-cpr': ['%', 1000],
+  'yield-worst': ['%', 1000],
+  'yield-spread': ['bp', 10],
+  'average-life': ['years', 10],
+}
+
+/** Columns for the yields that the board shows, named after what they assume. */
+export const yieldColumns = (shown: readonly BoardColumn[], assumption: YieldAssumption): readonly Column[] =>
+  shown.filter(isYieldFigure).map((figure) => {
+    const [unit, steps] = yieldUnits[figure]
+    return {
+      name: `${yieldFigureName(figure, assumption)} (${unit})`,
+      of: ({ auction, loan, best }) => {
+        const value = yieldFigureAt(figure, loan, currentFigure(auction, loan, best)?.figure ?? null, assumption)
+        return value === null ? null : Math.round(value * steps) / steps
+      },
+    }
+  })
+
 /** Escapes text that a spreadsheet would run as a formula. */
 function cell(value: Value): string {
   if (value === null || value === undefined) return ''
@@ -49,10 +78,14 @@ function cell(value: Value): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line per auction, in input order. In a simulated world, an extra last column says so. */
-export function auctionsCsv(cards: readonly AuctionCard[], world: string | null): string {
+/** One line per auction, in input order, with these extra columns. In a simulated world, a last column says so. */
+export function auctionsCsv(
+  cards: readonly AuctionCard[],
+  world: string | null,
+  extra: readonly Column[] = [],
+): string {
   const origin: readonly Column[] = world === null ? [] : [{ name: 'Simulated', of: () => `world ${world}` }]
-  const all = [...columns, ...origin]
+  const all = [...columns, ...extra, ...origin]
   const lines = [all.map(({ name }) => cell(name)), ...cards.map((card) => all.map((column) => cell(column.of(card))))]
   return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
 }

@@ -4,6 +4,7 @@ import { boardTitle } from '../../../domain/auction-status'
 import { columnsOf, shownColumns } from '../../../domain/board-columns'
 import { formatCount } from '../../../domain/formats'
 import { isSeller } from '../../../domain/is-seller'
+import { isYieldFigure } from '../../../domain/yield/assumption'
 import { selectAwayDigest } from '../../../state/away/away.slice'
 import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
@@ -65,9 +66,13 @@ export function BoardList({
   const asTable = desk && !cards
   // Stable arrays: every row depends on them, and the board re-renders with every event.
   const hasCountdown = useOffers('countdown')
+  const hasTerms = useOffers('loan-figures')
   const columns = useMemo(
-    () => columnsOf(status, role).filter((column) => column !== 'time' || status !== 'live' || hasCountdown),
-    [status, role, hasCountdown],
+    () =>
+      columnsOf(status, role)
+        .filter((column) => column !== 'time' || status !== 'live' || hasCountdown)
+        .filter((column) => !isYieldFigure(column) || hasTerms),
+    [status, role, hasCountdown, hasTerms],
   )
   const shown = useMemo(() => {
     const room = (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH
@@ -87,7 +92,7 @@ export function BoardList({
         </PageHeading>
         {isLoaded ? (
           <BoardCount status={status} selectBoard={selectBoard} onKeys={onShowShortcuts}>
-            {status === 'past' && !isEmpty ? <ExportCsv selectBoard={selectBoard} /> : null}
+            {status === 'past' && !isEmpty ? <ExportCsv selectBoard={selectBoard} columns={shown} /> : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
             {desk ? <LayoutSwitch /> : null}
           </BoardCount>

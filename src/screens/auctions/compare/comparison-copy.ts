@@ -1,4 +1,6 @@
 // The rows of a comparison: each column's text, whether it is best, and its difference from the first. Pure.
+
+import { bestFigureText } from '../../../domain/bid-figures'
 import type { ComparedFigure, ComparedFigures } from '../../../domain/comparison'
 import {
   bestColumns,
@@ -7,13 +9,21 @@ import {
   type Standpoint,
   sourceOf,
 } from '../../../domain/comparison-standpoint'
-import { formatCountOf, formatTerm, knownCountOf } from '../../../domain/formats'
+import { formatCountOf, formatTerm, formatYears, knownCountOf } from '../../../domain/formats'
 import { formatCents, formatDollars, formatExactDollars } from '../../../domain/money'
 import { outcomeLabel } from '../../../domain/outcome'
 import { formatRate } from '../../../domain/rates'
 import { formatDecimalPrice, formatDifference, priceToWire } from '../../../domain/thirty-seconds'
+import {
+  basisName,
+  type YieldAssumption,
+  type YieldFigure,
+  yieldFigureName,
+  yieldFigures,
+} from '../../../domain/yield/assumption'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
-import { figuresAt, leadingFigure } from '../../../state/views/auction-figures'
+import { currentFigure, figuresAt, leadingFigure } from '../../../state/views/auction-figures'
+import { yieldFigureAt } from '../../../state/views/auction-yields'
 import type { useRole } from '../../use-role'
 import {
   DASH,
@@ -28,6 +38,7 @@ import {
   quote,
   sectionName,
 } from '../loan-copy'
+import { yieldFigureText } from '../yield-copy'
 
 export interface ComparedCell {
   readonly text: string
@@ -67,11 +78,17 @@ export const bestText: Readonly<Record<Standpoint, string>> = {
   borrower: 'Best is from the borrower’s point of view, row by row: lower rate and spread, shorter protection.',
 }
 
-/** The sections below the table's header. */
-export function comparedSections(cards: Cards, standpoint: Standpoint): readonly ComparedSection[] {
+/** The sections below the table's header. Yields are for buyers, under their assumption. */
+export function comparedSections(
+  cards: Cards,
+  standpoint: Standpoint,
+  assumption: YieldAssumption,
+): readonly ComparedSection[] {
+  const yields = standpoint === 'buyer' ? yieldRows(cards, assumption) : []
   return [
     { title: 'Bids', rows: bidRows(cards, standpoint) },
     { title: 'At the best bid', rows: figureRows(cards, standpoint, bestBidFigures) },
+    ...(yields.length === 0 ? [] : [{ title: 'Yields', rows: yields }]),
     { title: 'Loan', rows: [...figureRows(cards, standpoint, loanFigures), ...loanRows(cards)] },
   ]
 }
@@ -143,30 +160,91 @@ const loanFigures: readonly FigureName[] = [
   { figure: 'protected', name: 'Protected for', hint: 'Lockout and premium years' },
 ]
 
-function figureRows(cards: Cards, standpoint: Standpoint, names: readonly FigureName[]): readonly ComparedRow[] {
-  const figures = cards.map((card) => (card === null ? null : figuresAt(card.loan, leading(card))))
-  return names.map(({ figure, name, hint = null }) => {
-    const values = figures.map((each: ComparedFigures | null) => each?.[figure] ?? null)
-    const best = bestColumns(values, betterDirection(figure, standpoint))
-    const fromFirst = differences(values)
+interface FigureRow {
+  readonly name: string
+  readonly hint: string | null
+  /** By column. */
+  readonly values: readonly (number | null)[]
+  readonly direction: ReturnType<typeof betterDirection>
+  readonly textOf: (card: AuctionCard, value: number | null) => string
+  readonly noteOf?: (card: AuctionCard) => string | null
+  readonly differenceOf: (difference: number) => string
+}
+
+/** A row of figures, with their differences from the first column and the best one. */
+function figureRow(cards: Cards, { name, hint, values, direction, ...texts }: FigureRow): ComparedRow {
+  const best = bestColumns(values, direction)
+  const fromFirst = differences(values)
+  const cells = cards.map((card, column) => {
+    if (card === null) return null
+    const difference = fromFirst[column] ?? null
+    const text = texts.textOf(card, values[column] ?? null)
     return {
-      name,
-      kind: 'figures',
-      hint,
-      cells: cards.map((card, column) => {
-        if (card === null) return null
-        const value = values[column] ?? null
-        const difference = fromFirst[column] ?? null
-        const text = value === null ? missingText(card, figure) : figureText(figure, value)
-        return {
-          text,
-          note: text === DASH ? null : sourceNote(card, figure),
-          difference: difference === null ? null : differenceText(figure, difference),
-          best: best.includes(column),
-        }
-      }),
+      text,
+      note: text === DASH ? null : (texts.noteOf?.(card) ?? null),
+      difference: difference === null ? null : texts.differenceOf(difference),
+      best: best.includes(column),
     }
   })
+  return { name, kind: 'figures', hint, cells }
+}
+
+function figureRows(cards: Cards, standpoint: Standpoint, names: readonly FigureName[]): readonly ComparedRow[] {
+  const figures = cards.map((card) => (card === null ? null : figuresAt(card.loan, leading(card))))
+  return names.map(({ figure, name, hint = null }) =>
+    figureRow(cards, {
+      name,
+      hint,
+      values: figures.map((each: ComparedFigures | null) => each?.[figure] ?? null),
+      direction: betterDirection(figure, standpoint),
+      textOf: (card, value) => (value === null ? missingText(card, figure) : figureText(figure, value)),
+      noteOf: (card) => sourceNote(card, figure),
+      differenceOf: (difference) => differenceText(figure, difference),
+    }),
+  )
+}
+
+/** The figure that yields are computed at, and the yields with a value; none without any. */
+function yieldRows(cards: Cards, assumption: YieldAssumption): readonly ComparedRow[] {
+  const current = ({ auction, loan, best }: AuctionCard) => currentFigure(auction, loan, best)
+  const rows = yieldFigures
+    .map(
+      (figure): FigureRow => ({
+        name: yieldFigureName(figure, assumption),
+        hint: figure === 'yield-spread' ? spreadHint(assumption) : null,
+        values: cards.map((card) =>
+          card === null ? null : yieldFigureAt(figure, card.loan, current(card)?.figure ?? null, assumption),
+        ),
+        direction: betterDirection(figure, 'buyer'),
+        textOf: (_card, value) => yieldFigureText(figure, value),
+        differenceOf: (difference) => yieldDifferenceText(figure, difference),
+      }),
+    )
+    .filter(({ values }) => values.some((value) => value !== null))
+  if (rows.length === 0) return []
+  const atText = (card: AuctionCard): string => {
+    const at = current(card)
+    return at === null ? DASH : `${bestFigureText(at.figure)}, ${at.label}`
+  }
+  return [wordRow('Yields at', cards, atText), ...rows.map((row) => figureRow(cards, row))]
+}
+
+const spreadHint = ({ cpr, basis, benchmark }: YieldAssumption): string | null =>
+  benchmark === null ? null : `${basisName(basis, cpr)} − ${formatRate(benchmark.yield)}`
+
+/** `+12.3 bp` for yields and spreads, `+0.8 years` for the average life. */
+function yieldDifferenceText(figure: YieldFigure, difference: number): string {
+  switch (figure) {
+    case 'yield-cpr':
+    case 'yield-worst':
+      return Math.round(difference * 1000) === 0 ? 'same' : basisPoints(difference)
+    case 'yield-spread':
+      return Math.round(difference * 10) === 0 ? 'same' : basisPoints(difference / 100)
+    case 'average-life':
+      return Math.round(difference * 10) === 0 ? 'same' : `${signOf(difference)}${formatYears(Math.abs(difference))}`
+    default:
+      return figure satisfies never
+  }
 }
 
 /** **No bid yet** for figures that depend on a bid; a dash for other unknown figures. */

@@ -2,6 +2,7 @@
 import { Scale } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { selectAssumption } from '../../../state/assumption/assumption.slice'
 import { comparisonSet } from '../../../state/comparison/comparison.slice'
 import { lineRetryRequested } from '../../../state/connection/connection.slice'
 import { selectSettings } from '../../../state/settings/settings.slice'
@@ -13,8 +14,10 @@ import { EmptyState, ErrorState, LoadingNote, Notice, Skeleton } from '../../../
 import { type BoardStatus, useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useAppDispatch, useAppSelector, useView } from '../../store-binding'
+import { useOffers } from '../../use-offers'
 import { useRole } from '../../use-role'
 import { knownQuote } from '../loan-copy'
+import { Assumption } from '../money/assumption'
 import { comparedIn } from './comparison-address'
 import { bestText, standpointOf } from './comparison-copy'
 import { ComparisonTable } from './comparison-table'
@@ -69,6 +72,8 @@ function Body({ columns, leftOut, onShow }: BodyProps) {
   const standpoint = standpointOf(useRole())
   const dispatch = useAppDispatch()
   const to = useDestinations()
+  const assumption = useAppSelector(selectAssumption)
+  const offersTerms = useOffers('loan-figures')
   if (columns.length === 0)
     return (
       <EmptyState
@@ -101,6 +106,11 @@ function Body({ columns, leftOut, onShow }: BodyProps) {
     <>
       <Notes columns={columns} leftOut={leftOut} />
       <ComparisonTable columns={columns} onShow={onShow} />
+      {standpoint === 'buyer' && offersTerms ? (
+        <div className="compare__assumption">
+          <Assumption assumption={assumption} />
+        </div>
+      ) : null}
       <p className="compare__foot">
         {bestText[standpoint]} No single row decides: a price means little without its rate. Differences are from the
         first column.

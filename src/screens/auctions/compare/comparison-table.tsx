@@ -3,6 +3,7 @@ import { Check, Gavel, X } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'wouter'
 import { formatZonedDateTime } from '../../../domain/official-time'
+import { selectAssumption } from '../../../state/assumption/assumption.slice'
 import { lineRetryRequested } from '../../../state/connection/connection.slice'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import type { ComparedColumn } from '../../../state/views/comparison.view'
@@ -10,7 +11,7 @@ import { Button, buttonClass, IconButton } from '../../../ui/button'
 import { Skeleton } from '../../../ui/states'
 import { LivePill, Tag } from '../../../ui/tag'
 import { useDestinations } from '../../destinations'
-import { useAppDispatch } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useRole } from '../../use-role'
 import { withBid } from '../board-address'
 import { DASH } from '../loan-copy'
@@ -27,8 +28,9 @@ interface ComparisonTableProps {
 /** The table. If too wide, it scrolls sideways while the row names stay visible. */
 export function ComparisonTable({ columns, onShow }: ComparisonTableProps) {
   const caption = useId()
+  const assumption = useAppSelector(selectAssumption)
   const cards = columns.map((column) => (column.kind === 'shown' ? column.card : null))
-  const sections = comparedSections(cards, standpointOf(useRole()))
+  const sections = comparedSections(cards, standpointOf(useRole()), assumption)
   const ids = columns.map(({ id }) => id)
   const first = cards[0]?.loan.project_name ?? 'the first column'
   return (

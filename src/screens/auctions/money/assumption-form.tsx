@@ -81,7 +81,11 @@ export function AssumptionForm({ assumption, onDone }: AssumptionFormProps) {
   })
   const [submitted, setSubmitted] = useState(false)
   const first = useRef<HTMLInputElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    first.current?.focus()
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   const cpr = readPercentUpTo(entry.cpr, MAX_CPR)
   const hasBenchmark = entry.yield.trim() !== ''
@@ -98,7 +102,7 @@ export function AssumptionForm({ assumption, onDone }: AssumptionFormProps) {
   }
   const theirs = entryOf(saved)
   return (
-    <form className="money__form" onSubmit={submit} noValidate>
+    <form ref={form} className="money__form" onSubmit={submit} noValidate>
       <TextField
         ref={first}
         label="CPR after lockout"

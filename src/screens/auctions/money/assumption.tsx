@@ -5,10 +5,12 @@ import { assumptionsOf, type YieldLoan } from '../../../domain/yield/loan-securi
 import { Button } from '../../../ui/button'
 import { useFocusAfterClose } from '../../../ui/use-focus-after-close'
 import { AssumptionForm } from './assumption-form'
+import './money.css'
 import { assumptionText } from './money-copy'
 
 interface AssumptionProps {
-  readonly loan: YieldLoan
+  /** The loan whose other assumptions are named below; without one, the assumption is for several loans. */
+  readonly loan?: YieldLoan
   readonly assumption: YieldAssumption
 }
 
@@ -24,12 +26,14 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
       ) : (
         <>
           <p className="money__chosen num">
-            <b>Assumes {assumptionText(assumption)}</b>
+            <b>
+              {loan === undefined ? 'Yields assume' : 'Assumes'} {assumptionText(assumption)}
+            </b>
             <Button ref={button} tone="quiet" size="small" onClick={() => setChanging(true)}>
               Change
             </Button>
           </p>
-          <p className="key">{assumptionsOf(loan).join(' ')}</p>
+          {loan === undefined ? null : <p className="key">{assumptionsOf(loan).join(' ')}</p>}
         </>
       )}
     </fieldset>

@@ -1,37 +1,17 @@
 // Formats an auction's money and yields. Pure.
-import { type BestFigure, maximumNextRate, minimumNextPrice32 } from '../../../domain/bid-figures'
 import { formatBasisPoints, formatYears } from '../../../domain/formats'
 import { formatCents } from '../../../domain/money'
 import { formatRate } from '../../../domain/rates'
-import { priceFromWire } from '../../../domain/thirty-seconds'
-import { basisName, type YieldAssumption, type YieldBasis, yieldBases } from '../../../domain/yield/assumption'
+import {
+  basisName,
+  type YieldAssumption,
+  type YieldBasis,
+  yieldBases,
+  yieldFigureName,
+} from '../../../domain/yield/assumption'
 import type { MoneyOfFigure, YieldsOfFigure } from '../../../domain/yield/money-in-view'
-import { leadingFigure } from '../../../state/views/auction-figures'
-import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import type { Fact } from '../../../ui/facts'
 import { DASH } from '../loan-copy'
-
-/** The auction's current figure and what it is. */
-export interface CurrentFigure {
-  readonly figure: BestFigure
-  readonly label: 'best bid' | 'winning bid' | 'first bid'
-}
-
-/** The result, else the best bid, else the limit for a first bid; null if all are unknown. */
-export function currentFigure({ auction, loan, best, bestPrice32 }: AuctionPanel): CurrentFigure | null {
-  const leading = leadingFigure(auction, best)
-  const price32 = typeof leading?.price === 'number' ? priceFromWire(leading.price) : bestPrice32
-  const rate = leading?.gnma_interest_rate ?? null
-  if (leading !== null && (price32 !== null || rate !== null))
-    return { figure: { price32, rate }, label: auction.outcome === 'sold' ? 'winning bid' : 'best bid' }
-  if (auction.status === 'past') return null
-  const minimum32 = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
-  const first: BestFigure =
-    loan.auction_process_type === 'rate'
-      ? { price32: null, rate: maximumNextRate(null, loan.gnma_interest_rate ?? null) }
-      : { price32: minimumNextPrice32(null, minimum32), rate: null }
-  return first.price32 === null && first.rate === null ? null : { figure: first, label: 'first bid' }
-}
 
 /** Proceeds, premium or discount, and what one 32nd is worth. */
 export function moneyFacts({ proceeds, premium, perStep }: MoneyOfFigure): readonly Fact[] {
@@ -58,7 +38,8 @@ interface YieldLine {
 }
 
 /** The yields, with the chosen basis and its spread first. */
-export function yieldLines(results: YieldsOfFigure, { cpr, basis, benchmark }: YieldAssumption): readonly YieldLine[] {
+export function yieldLines(results: YieldsOfFigure, assumption: YieldAssumption): readonly YieldLine[] {
+  const { cpr, basis } = assumption
   const { yields, firstCall, worstCall, averageLife, spread } = results
   const calls: Partial<Record<YieldBasis, string>> = {
     'first-call': callText(firstCall),
@@ -72,11 +53,11 @@ export function yieldLines(results: YieldsOfFigure, { cpr, basis, benchmark }: Y
   }))
   return [
     ...(chosen ? [chosen] : []),
-    ...(benchmark === null || spread === null
+    ...(spread === null
       ? []
-      : [{ name: `Spread to ${benchmark.name}`, value: formatBasisPoints(spread), note: '' }]),
+      : [{ name: yieldFigureName('yield-spread', assumption), value: formatBasisPoints(spread), note: '' }]),
     ...others,
-    { name: `Average life at ${cpr}% CPR`, value: formatYears(averageLife), note: '' },
+    { name: yieldFigureName('average-life', assumption), value: formatYears(averageLife), note: '' },
   ]
 }
 

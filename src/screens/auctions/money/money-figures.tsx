@@ -9,7 +9,6 @@ import { useAuction } from '../auction-context'
 import { Assumption } from './assumption'
 import { moneyFacts, yieldLines } from './money-copy'
 import { YieldEntry } from './yield-entry'
-import './money.css'
 
 interface MoneyFiguresProps {
   /** The bid price or rate. The one fixed by the seller comes from the loan. */

@@ -1,14 +1,14 @@
 // The panel's Money section: proceeds and yields at the auction's current figure.
 import { bestFigureText } from '../../../domain/bid-figures'
+import { currentFigure } from '../../../state/views/auction-figures'
 import { useAuction } from '../auction-context'
 import { PanelSection } from '../panel-section'
-import { currentFigure } from './money-copy'
 import { MoneyFigures } from './money-figures'
 
 /** Money and yields at the result, the best bid or the minimum first bid; nothing if all are unknown. */
 export function MoneySection() {
-  const panel = useAuction()
-  const current = currentFigure(panel)
+  const { auction, loan, best } = useAuction()
+  const current = currentFigure(auction, loan, best)
   if (current === null) return null
   const { figure, label } = current
   return (

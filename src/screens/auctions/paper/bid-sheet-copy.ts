@@ -1,7 +1,7 @@
 // The terms of a bid sheet as text, in sections, for the panel and for paper. Terms without a value are left out. Pure.
 import { formatCountOf, formatHundredths, formatTerm } from '../../../domain/formats'
 import { protectionLabel } from '../../../domain/loan/call-protection'
-import { mipOf, type OwnMipRates, paymentText } from '../../../domain/loan/mip'
+import { type OwnMipRates, paymentLines } from '../../../domain/loan/mip'
 import { hasBalloon, type Repayment, repaymentFigures, repaymentOf } from '../../../domain/loan/repayment'
 import { formatCents, formatDollars } from '../../../domain/money'
 import { formatZonedDateTime } from '../../../domain/official-time'
@@ -81,11 +81,9 @@ function repaymentLines(terms: BidSheetTerms, repayment: Repayment, own: OwnMipR
   if (typeof amount !== 'number' || typeof gnma !== 'number' || typeof spread !== 'number') return [amortization]
   const note = noteRate(gnma, spread)
   const { balloon } = repaymentFigures(amount, note, repayment)
-  const mip = mipOf(section, own)
   return [
     amortization,
-    [`Monthly payment${at}`, paymentText({ amount, noteRate: note, repayment }, section, own)],
-    ['Mortgage insurance', mip === null ? null : mip.source],
+    ...paymentLines({ amount, noteRate: note, repayment }, section, own, at),
     [`Balloon at maturity${at}`, hasBalloon(repayment) ? cents(balloon) : 'None: the loan amortizes fully'],
   ]
 }

@@ -2,7 +2,7 @@
 import { formatShare } from '../../../domain/formats'
 import { type ChoiceName, valueText } from '../../../domain/loan/draft-comparison'
 import { drawsOf } from '../../../domain/loan/draw-rows'
-import { type OwnMipRates, paymentText } from '../../../domain/loan/mip'
+import { type OwnMipRates, paymentLines } from '../../../domain/loan/mip'
 import { hasBalloon, repaymentText } from '../../../domain/loan/repayment'
 import type { SetupContext } from '../../../domain/loan/setup-context'
 import { setupFields } from '../../../domain/loan/setup-fields'
@@ -41,7 +41,7 @@ function paymentFacts(context: SetupContext, own: OwnMipRates) {
   const { amount, noteRate, repayment, balloon } = setupFigures(context)
   if (amount === null || noteRate === null || repayment === null) return []
   return [
-    { name: 'Monthly payment', value: paymentText({ amount, noteRate, repayment }, context.section, own) },
+    ...paymentLines({ amount, noteRate, repayment }, context.section, own).map(([name, value]) => ({ name, value })),
     ...(hasBalloon(repayment) && balloon !== null
       ? [{ name: 'Repayment', value: repaymentText(repayment, balloon) }]
       : []),

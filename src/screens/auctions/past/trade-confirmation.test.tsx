@@ -4,7 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { StoreAction } from '../../../state/market-store'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
+import { bidSheetSections } from '../paper/bid-sheet-copy'
 import { TradeConfirmation } from './trade-confirmation'
+import { tradeSections } from './trade-copy'
 
 afterEach(() => {
   cleanup()
@@ -112,6 +114,24 @@ const terms = () =>
   )
 
 describe('the trade confirmation', () => {
+  it('gives the payment with the mortgage insurance of the bid sheet, or says that it is unknown', () => {
+    const lines = (section: Trade['loan_section_act']) => {
+      const { id: _id, ...terms } = section
+      const sheet = { terms: { ...trade, section: terms } }
+      const isPayment = ({ name }: { readonly name: string }) =>
+        /^(Principal and interest|With MIP|Mortgage insurance)/.test(name)
+      const facts = tradeSections({ ...trade, loan_section_act: section }, {}).flatMap((part) => part.facts)
+      const onSheet = bidSheetSections(sheet, {}).flatMap((part) => part.facts)
+      expect(facts.filter(isPayment)).toEqual(onSheet.filter(isPayment))
+      return facts.filter(isPayment).map(({ value }) => value)
+    }
+    expect(lines(trade.loan_section_act)).toEqual([
+      '$95,159.62',
+      '$99,003.37',
+      'HUD notice FR-6522-N-02, from 10/01/2025',
+    ])
+    expect(lines({ id: 9, type: 'construction', loan_type: 'fha', name: '242' })).toEqual(['$95,159.62', 'MIP unknown'])
+  })
   it('lists every term of the trade', () => {
     open({})
     expect(terms()).toMatchObject({

@@ -1,6 +1,7 @@
 // The terms of a trade, formatted for its confirmation. Terms without a value are left out. Pure.
 import { formatCount, formatTerm } from '../../../domain/formats'
 import { protectionLabel } from '../../../domain/loan/call-protection'
+import { type OwnMipRates, paymentLines } from '../../../domain/loan/mip'
 import { hasBalloon, repaymentFigures, repaymentOf } from '../../../domain/loan/repayment'
 import { formatCents, formatDollars, premiumCents, proceedsCents } from '../../../domain/money'
 import { formatDate, formatZonedDateTime } from '../../../domain/official-time'
@@ -100,9 +101,9 @@ function partyOf(name: string, party: Trade['seller_party']) {
 }
 
 /** Every term, in sections. Sections without known terms are left out. */
-export function tradeSections(trade: Trade): readonly TradeSection[] {
+export function tradeSections(trade: Trade, own: OwnMipRates): readonly TradeSection[] {
   return [
-    { title: 'Project and loan', facts: withValues(loan(trade)) },
+    { title: 'Project and loan', facts: withValues(loan(trade, own)) },
     { title: 'Price', facts: withValues(price(trade)) },
     { title: 'Delivery', facts: withValues(delivery(trade)) },
     { title: 'Deposit', facts: withValues(deposit(trade)) },
@@ -110,7 +111,7 @@ export function tradeSections(trade: Trade): readonly TradeSection[] {
   ].filter(({ facts }) => facts.length > 0)
 }
 
-function loan(trade: Trade): readonly Line[] {
+function loan(trade: Trade, own: OwnMipRates): readonly Line[] {
   const { type, loan_type, name } = trade.loan_section_act
   const place = [trade.project_state, trade.project_zip_code].filter(Boolean).join(' ')
   const construction = type === 'construction'
@@ -125,24 +126,25 @@ function loan(trade: Trade): readonly Line[] {
         ? 'GNMA construction loan certificates, then project loan certificate (CLC/PLC)'
         : 'GNMA project loan certificate (PLC)',
     ],
-    ...repaymentLines(trade),
+    ...repaymentLines(trade, own),
     ['Construction period', construction ? months(trade.construction_period) : null],
     ['Call protection', protection(trade)],
   ]
 }
 
-/** Term and, with a balloon, amortization and what is due at maturity. */
-function repaymentLines(trade: Trade): readonly Line[] {
+/** Term, monthly payment and, with a balloon, amortization and what is due at maturity. */
+function repaymentLines(trade: Trade, own: OwnMipRates): readonly Line[] {
   const repayment = repaymentOf(trade, trade.loan_section_act.type === 'construction')
   if (repayment === null) return [['Term', months(trade.loan_term)]]
-  if (!hasBalloon(repayment)) return [['Term', months(repayment.maturity)]]
   const { loan_amount: amount, gnma_interest_rate: gnma, servicing_spread: spread } = trade
   const isKnown = typeof amount === 'number' && typeof gnma === 'number' && typeof spread === 'number'
-  const balloon = isKnown ? repaymentFigures(amount, noteRate(gnma, spread), repayment).balloon : null
+  const paid = isKnown ? { amount, noteRate: noteRate(gnma, spread), repayment } : null
+  const balloon = paid === null ? null : repaymentFigures(paid.amount, paid.noteRate, repayment).balloon
   return [
     ['Term', months(repayment.maturity)],
-    ['Amortization', months(repayment.amortization)],
-    ['Balloon at maturity', balloon === null ? null : formatCents(Math.round(balloon * 100))],
+    ['Amortization', hasBalloon(repayment) ? months(repayment.amortization) : null],
+    ...(paid === null ? [] : paymentLines(paid, trade.loan_section_act, own)),
+    ['Balloon at maturity', balloon === null || !hasBalloon(repayment) ? null : formatCents(Math.round(balloon * 100))],
   ]
 }
 

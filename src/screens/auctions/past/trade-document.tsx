@@ -1,8 +1,10 @@
 // The trade confirmation as a document: letterhead, parties, terms, signature lines.
 import { Gavel } from 'lucide-react'
+import { selectMipRates } from '../../../state/mip-rates/mip-rates.slice'
 import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import { Facts } from '../../../ui/facts'
 import { PageHeading } from '../../page-heading'
+import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
 import { type TradeParty, tradeHead, tradeParties, tradeSections } from './trade-copy'
 
@@ -15,6 +17,7 @@ interface TradeDocumentProps {
 /** One sheet on screen, one or two pages in print. */
 export function TradeDocument({ trade, world }: TradeDocumentProps) {
   const parties = tradeParties(trade)
+  const own = useAppSelector(selectMipRates)
   return (
     <div className="sheet">
       <Letterhead world={world} />
@@ -27,7 +30,7 @@ export function TradeDocument({ trade, world }: TradeDocumentProps) {
         ))}
       </section>
       <div className="sheet__terms">
-        {tradeSections(trade).map(({ title, facts }) => (
+        {tradeSections(trade, own).map(({ title, facts }) => (
           <section className="sheet__section" key={title} aria-label={title}>
             <h2>{title}</h2>
             <Facts layout="lines" facts={facts} />

@@ -12,6 +12,7 @@ import {
   unreadableAmount,
 } from '../../../domain/loan/draw-rows'
 import { type Draw, FULL_HUNDREDTHS } from '../../../domain/loan/draw-schedule'
+import { type DrawTotal, drawExcessText } from '../../../domain/loan/draw-total'
 import type { DrawRow } from '../../../domain/loan/setup-values'
 import { formatDollars } from '../../../domain/money'
 import { IconButton } from '../../../ui/button'
@@ -22,6 +23,7 @@ import './draws.css'
 interface DrawGridProps {
   readonly rows: readonly DrawRow[]
   readonly draws: readonly Draw[]
+  readonly total: DrawTotal
   readonly problems: readonly DrawProblem[]
   /** `cell` is the id of the edited cell, if the change is typing. */
   readonly onRows: (rows: readonly DrawRow[], cell?: string) => void
@@ -101,11 +103,21 @@ function historyKey(event: KeyboardEvent): 'undo' | 'redo' | null {
 const commandKey = (event: KeyboardEvent): string | null =>
   event.ctrlKey || event.metaKey ? shortcutOf(event, (shortcut) => /^[dyz]$/.test(shortcut)) : null
 
-export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemoved, undo, redo }: DrawGridProps) {
+export function DrawGrid({
+  rows,
+  draws,
+  total,
+  problems,
+  onRows,
+  onCell,
+  onBlur,
+  onRemoved,
+  undo,
+  redo,
+}: DrawGridProps) {
   // Rows have no id, so their position identifies them.
   const numbered = rows.map((row, rowIndex) => ({ row, rowIndex, number: rowIndex + 1 }))
-  const total = draws.reduce((sum, { hundredths }) => sum + hundredths, 0)
-  const dollars = draws.reduce((sum, { amount }) => sum + amount, 0)
+  const excess = drawExcessText(total)
   const write = (rowIndex: number, column: DrawColumn, text: string) =>
     onRows(
       rows.map((row, index) => (index === rowIndex ? withCell(row, column, text) : row)),
@@ -212,8 +224,13 @@ export function DrawGrid({ rows, draws, problems, onRows, onCell, onBlur, onRemo
             <th scope="row" colSpan={2}>
               Total
             </th>
-            <td className={total === FULL_HUNDREDTHS ? 'num' : 'num draws__wrong'}>{formatShare(total)}</td>
-            <td className="num">{formatDollars(dollars)}</td>
+            <td className={total.hundredths === FULL_HUNDREDTHS ? 'num' : 'num draws__wrong'}>
+              {formatShare(total.hundredths)}
+            </td>
+            <td className="num">
+              {formatDollars(total.dollars)}
+              {excess === null ? null : <span className="draws__excess">{excess}</span>}
+            </td>
             <td />
           </tr>
         </tfoot>

@@ -71,6 +71,25 @@ describe('the draw grid', () => {
     fireEvent.change(cell('Percent of draw 1'), { target: { value: '40' } })
     expect(cell('Amount of draw 1').value).toBe('$4,000,000')
   })
+  it('shows under the total how many dollars are too many or missing, and puts that remainder in the last draw', async () => {
+    await open([
+      { month: '0', percent: '', amount: '4,000,000' },
+      { month: '6', percent: '', amount: '6,000,700' },
+    ])
+    const total = within(screen.getByRole('row', { name: /^Total/ }))
+    expect(total.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+      '100.01%',
+      '$10,000,700$700 too much',
+      '',
+    ])
+    fireEvent.change(cell('Amount of draw 2'), { target: { value: '5,999,900' } })
+    total.getByText('$100 too little')
+    // Both shares round to what makes up the whole loan.
+    total.getByText('100.00%')
+    await press('Put the remainder in the last draw')
+    expect(cell('Amount of draw 2').value).toBe('6000000')
+    expect(total.queryByText(/too (much|little)/)).toBeNull()
+  })
   it('moves with arrow keys and Enter, and fills down', async () => {
     await open(two)
     cell('Month of draw 1').focus()

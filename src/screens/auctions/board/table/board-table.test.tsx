@@ -235,6 +235,49 @@ describe('the columns of the table', () => {
       payload: { change: { columns: { spread: false } } },
     })
   })
+  it('show yields under the saved assumption, which the menu changes, and nothing for unknown terms', () => {
+    const terms = { loan_term: 480, permanent_loan_late_term: 480, permanent_loan_late_amortization: 480 }
+    const known = { ...terms, construction_period: 18, call_protection: 'LO2_8_1' }
+    const { receive } = open(
+      'live',
+      'investor',
+      auctionOf(1, 'Riverbend Commons', { bids: [bidOf(2, 102.5625)], loan: known }),
+      auctionOf(2, 'Juniper Gardens', { loan: known }),
+      auctionOf(3, 'The Foundry Lofts', { loan: { ...known, call_protection: null } }),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const menu = screen.getByRole('dialog', { name: 'Columns', hidden: true })
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+    for (const name of ['Yield at 15% CPR', 'Yield to worst', 'Spread to benchmark', 'Average life at 15% CPR'])
+      fireEvent.click(within(menu).getByRole('checkbox', { name, hidden: true }))
+    expect(heads().slice(7, 11)).toEqual(['Yield 15% CPR', 'Yield to worst', 'Yield spread', 'Average life'])
+    const yields = (name: string) => cells(name).slice(7, 11)
+    expect(yields('Riverbend Commons')).toEqual(['5.309%', '4.978%', '—', '9.2 years'])
+    // At the minimum price, because there's no bid.
+    expect(yields('Juniper Gardens')).toEqual(['5.465%', '5.103%', '—', '9.2 years'])
+    expect(yields('The Foundry Lofts')).toEqual(['—', '—', '—', '—'])
+    expect(within(head('Yield to worst')).getByRole('button').title).toBe(
+      'Yield to worst, at the best bid, or the first that’s possible',
+    )
+    fireEvent.click(within(head('Yield to worst')).getByRole('button'))
+    expect(names()).toEqual(['Juniper Gardens', 'Riverbend Commons', 'The Foundry Lofts'])
+    fireEvent.click(within(head('Yield to worst')).getByRole('button'))
+    expect(names()).toEqual(['Riverbend Commons', 'Juniper Gardens', 'The Foundry Lofts'])
+
+    fireEvent.click(within(menu).getByRole('button', { name: 'Change', hidden: true }))
+    fireEvent.change(within(menu).getByLabelText('CPR after lockout'), { target: { value: '8' } })
+    fireEvent.change(within(menu).getByLabelText('Benchmark yield'), { target: { value: '4.12' } })
+    fireEvent.click(within(menu).getByRole('button', { name: 'Save assumption', hidden: true }))
+    receive({
+      type: 'preference.store/answered',
+      payload: { subject: 'assumption.save', params: undefined, query: undefined, answer: { data: [] } },
+    })
+    expect(heads()[7]).toBe('Yield 8% CPR')
+    expect(yields('Riverbend Commons')[2]).toMatch(/^\+\d+\.\d bp$/)
+    expect(within(head('Yield spread')).getByRole('button').title).toBe(
+      'Spread to 10-year Treasury at 4.120%, of the yield at 8% CPR, at the best bid, or the first that’s possible',
+    )
+  })
   it('can be replaced with cards', () => {
     open()
     fireEvent.click(screen.getByRole('button', { name: 'Show as cards' }))

@@ -10,6 +10,7 @@ import { BoardRow } from './board-row'
 import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './table-measures'
+import { useYieldsAhead } from './use-yields-ahead'
 import './board-table.css'
 
 interface BoardTableProps {
@@ -23,6 +24,7 @@ interface BoardTableProps {
 /** The table, with its own scroller. */
 export function BoardTable({ status, selectBoard, columns, selectedId, ref }: BoardTableProps) {
   const ids = useRowIds(selectBoard, status)
+  useYieldsAhead(selectBoard, columns)
   const scroller = useRef<HTMLDivElement>(null)
   const { first, end } = useVirtualRows({
     count: ids.length,

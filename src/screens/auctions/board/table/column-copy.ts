@@ -1,5 +1,7 @@
 // Labels and widths of the columns of a board's table.
 import type { BoardColumn } from '../../../../domain/board-columns'
+import { formatRate } from '../../../../domain/rates'
+import { basisName, isYieldFigure, type YieldAssumption, yieldFigureName } from '../../../../domain/yield/assumption'
 import type { BoardStatus } from '../../../destinations'
 
 interface ColumnCopy {
@@ -29,6 +31,10 @@ const copy: Readonly<Record<BoardColumn, ColumnCopy>> = {
     width: 60,
     figures: true,
   },
+  'yield-cpr': { head: 'Yield', name: 'Yield at a CPR', width: 72, figures: true },
+  'yield-worst': { head: 'Yield to worst', name: 'Yield to worst', width: 74, figures: true },
+  'yield-spread': { head: 'Yield spread', name: 'Spread to benchmark', width: 74, figures: true },
+  'average-life': { head: 'Average life', name: 'Average life', width: 74, figures: true },
   spread: { head: 'Spread', name: 'Servicing spread', width: 58, figures: true },
   bids: { head: 'Bids', name: 'Number of bids', width: 40, figures: true },
   own: { head: 'You', name: 'Your standing', width: 78 },
@@ -55,6 +61,36 @@ export function columnCopy(column: BoardColumn, status: BoardStatus): ColumnCopy
   if (column === 'price' && status === 'past') return { ...copy.price, name: 'Price of the winning bid' }
   return copy[column]
 }
+
+/** The figure that yields are computed at. */
+const yieldAt: Readonly<Record<'pre' | 'live' | 'past', string>> = {
+  pre: 'at the minimum price, or the maximum rate',
+  live: 'at the best bid, or the first that’s possible',
+  past: 'at the winning bid',
+}
+
+/** The texts of a column. Those of yields depend on what the user assumes. */
+export function columnTexts(
+  column: BoardColumn,
+  status: BoardStatus,
+  assumption: YieldAssumption,
+): Pick<ColumnCopy, 'head' | 'name' | 'hint'> {
+  const texts = columnCopy(column, status)
+  if (!isYieldFigure(column)) return texts
+  const { cpr, basis, benchmark } = assumption
+  const name = yieldFigureName(column, assumption)
+  const at = status === 'pre' || status === 'past' ? yieldAt[status] : yieldAt.live
+  const assumed =
+    column !== 'yield-spread'
+      ? ''
+      : benchmark === null
+        ? '. No benchmark is set'
+        : ` at ${formatRate(benchmark.yield)}, of the ${lowerFirst(basisName(basis, cpr))}`
+  const head = column === 'yield-cpr' ? `Yield ${cpr}% CPR` : texts.head
+  return { head, name, hint: column === 'average-life' ? name : `${name}${assumed}, ${at}` }
+}
+
+const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
 /** Width of the compare column, px. */
 export const PICK_WIDTH = 40

@@ -2,11 +2,12 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo } from 'react'
 import type { BoardColumn } from '../../../../domain/board-columns'
+import { selectAssumption } from '../../../../state/assumption/assumption.slice'
 import { sortAfterPress, sortsOfColumn } from '../../../../state/boards/board-sorts'
 import { boardQueryChanged, selectBoardQuery } from '../../../../state/boards/boards.slice'
 import type { BoardStatus } from '../../../destinations'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
-import { columnCopy } from './column-copy'
+import { columnCopy, columnTexts } from './column-copy'
 
 interface ColumnHeadsProps {
   readonly status: BoardStatus
@@ -15,12 +16,14 @@ interface ColumnHeadsProps {
 
 export const ColumnHeads = memo(function ColumnHeads({ status, columns }: ColumnHeadsProps) {
   const { sort } = useAppSelector((state) => selectBoardQuery(state, status))
+  const assumption = useAppSelector(selectAssumption)
   const dispatch = useAppDispatch()
   return (
     <thead>
       <tr className="board-table__heads" aria-rowindex={1}>
         {columns.map((column) => {
-          const { head, name, hint, figures } = columnCopy(column, status)
+          const { figures } = columnCopy(column, status)
+          const { head, name, hint } = columnTexts(column, status, assumption)
           const { ascending, descending } = sortsOfColumn(column, status)
           const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined
           return (

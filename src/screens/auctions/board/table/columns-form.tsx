@@ -1,5 +1,7 @@
 // The content of the Columns menu: a checkbox per column. Choices apply at once and are saved as user preferences.
 import type { BoardColumn } from '../../../../domain/board-columns'
+import { isYieldFigure } from '../../../../domain/yield/assumption'
+import { selectAssumption } from '../../../../state/assumption/assumption.slice'
 import {
   selectWorkspace,
   selectWorkspacePreference,
@@ -13,7 +15,8 @@ import { Notice } from '../../../../ui/states'
 import type { BoardStatus } from '../../../destinations'
 import { useAppSelector } from '../../../store-binding'
 import { usePreferenceSave } from '../../../use-preference-save'
-import { columnCopy } from './column-copy'
+import { Assumption } from '../../money/assumption'
+import { columnTexts } from './column-copy'
 import './columns-form.css'
 
 export interface ColumnsFormProps {
@@ -26,6 +29,7 @@ export interface ColumnsFormProps {
 
 export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
   const { columns: switches } = useAppSelector(selectWorkspace)
+  const assumption = useAppSelector(selectAssumption)
   const { busy, problem, isSaved, save } = usePreferenceSave({
     subject: workspaceSubject,
     select: selectWorkspacePreference,
@@ -39,12 +43,13 @@ export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
         .map((column) => (
           <CheckField
             key={column}
-            label={columnCopy(column, status).name}
+            label={columnTexts(column, status, assumption).name}
             checked={shown.includes(column)}
             onSwitch={(on) => saveColumns({ [column]: on })}
           />
         ))}
       <p className="key">Other columns appear when there’s room.</p>
+      {columns.some(isYieldFigure) ? <Assumption assumption={assumption} /> : null}
       <p className="key" role="status">
         {busy ? 'Saving…' : isSaved ? 'Saved.' : null}
       </p>

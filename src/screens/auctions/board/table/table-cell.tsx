@@ -5,18 +5,23 @@ import { shownDate } from '../../../../domain/auction-order'
 import type { BoardColumn } from '../../../../domain/board-columns'
 import { formatDate, formatDateTime, formatTimeLeft } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
+import { isYieldFigure, type YieldFigure } from '../../../../domain/yield/assumption'
+import { selectAssumption } from '../../../../state/assumption/assumption.slice'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
-import { figuresAt, leadingFigure } from '../../../../state/views/auction-figures'
+import { currentFigure, figuresAt, leadingFigure } from '../../../../state/views/auction-figures'
+import { yieldFigureAt } from '../../../../state/views/auction-yields'
 import { ChangeCue } from '../../../../ui/change-cue'
 import { WhenLoaded } from '../../../../ui/lazy-part'
 import { Tag } from '../../../../ui/tag'
 import type { BoardStatus } from '../../../destinations'
+import { useAppSelector } from '../../../store-binding'
 import { agencyFormLabel, commitmentText } from '../../commitment-copy'
 import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, knownQuote, limitFact, quote, sectionName } from '../../loan-copy'
 import { OfferTag } from '../../offer-tag'
 import { ownText, ownTone, shortOwnText } from '../../own-tag'
 import { EndsIn } from '../../time-left'
+import { yieldFigureText } from '../../yield-copy'
 import { isViewerSeller } from '../auction-row'
 import { rowClosing, rowMissing } from '../lazy-parts'
 import { columnCopy } from './column-copy'
@@ -29,6 +34,7 @@ interface TableCellProps {
 
 export function TableCell({ card, column, status }: TableCellProps) {
   if (column === 'own') return <StandingCell card={card} />
+  if (isYieldFigure(column)) return <YieldCell card={card} figure={column} />
   return <td className={cellClass(column, status)}>{contentOf(card, column)}</td>
 }
 
@@ -38,7 +44,14 @@ function cellClass(column: BoardColumn, status: BoardStatus): string | undefined
   return column === 'section' || column === 'stage' ? 'board-table__cut' : undefined
 }
 
-function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | 'own'>): ReactNode {
+/** A yield at the current figure, under the user's assumption. */
+function YieldCell({ card: { auction, loan, best }, figure }: Pick<TableCellProps, 'card'> & { figure: YieldFigure }) {
+  const assumption = useAppSelector(selectAssumption)
+  const value = yieldFigureAt(figure, loan, currentFigure(auction, loan, best)?.figure ?? null, assumption)
+  return <td className="board-table__figures">{yieldFigureText(figure, value)}</td>
+}
+
+function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | 'own' | YieldFigure>): ReactNode {
   const { auction, loan, best } = card
   const leading = leadingFigure(auction, best)
   switch (column) {

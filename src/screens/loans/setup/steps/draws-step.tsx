@@ -6,6 +6,7 @@ import { formatCountOf } from '../../../../domain/formats'
 import { fillDown, withBalancedLastDraw } from '../../../../domain/loan/draw-edit'
 import { type DrawColumn, defaultDrawRows, drawProblems, drawsOf } from '../../../../domain/loan/draw-rows'
 import { FULL_HUNDREDTHS } from '../../../../domain/loan/draw-schedule'
+import { drawTotal } from '../../../../domain/loan/draw-total'
 import type { DrawRow } from '../../../../domain/loan/setup-values'
 import { Button } from '../../../../ui/button'
 import { Dialog } from '../../../../ui/dialog'
@@ -42,7 +43,8 @@ export function DrawsStep() {
   // Rows that would replace typed ones, until the user confirms.
   const [replacement, setReplacement] = useState<Rows | null>(null)
   const replace = (next: Rows) => (typedRows(rows).length === 0 ? change(next) : setReplacement(next))
-  const complete = draws.reduce((sum, { hundredths }) => sum + hundredths, 0) === FULL_HUNDREDTHS
+  const total = drawTotal(context.values)
+  const complete = total?.hundredths === FULL_HUNDREDTHS && !total.excess
   // Shows cell errors only after the grid was left or Continue was pressed.
   const problems = fieldState.isTouched || fieldState.error ? drawProblems(context.values) : []
   const sumProblem = fieldState.error !== undefined && problems.length === 0
@@ -65,10 +67,11 @@ export function DrawsStep() {
             : '14% initial draw, then an S-curve. Or paste cells from Excel.'}
         </span>
       </div>
-      {rows.length > 0 ? (
+      {total === null ? null : (
         <DrawGrid
           rows={rows}
           draws={draws}
+          total={total}
           problems={problems}
           onRows={change}
           undo={undo}
@@ -77,7 +80,7 @@ export function DrawsStep() {
           onBlur={field.onBlur}
           onRemoved={(at) => setFocusAt(Math.min(at, rows.length - 2))}
         />
-      ) : null}
+      )}
       <div className="draws__tools">
         <Button
           ref={addButton}
