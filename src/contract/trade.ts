@@ -80,6 +80,9 @@ export const trade = z.object({
   permanent_loan_late_date: maybe(day),
   permanent_loan_late_fees: maybe(z.string()),
   gfd_treated: maybe(z.string()),
+  /** The good-faith deposit, percent of the loan, and the day by which it is due. */
+  gfd_percent: maybe(z.number()),
+  deposit_due: maybe(day),
   received_deposit_wire_transfer: maybe(z.boolean()),
   received_deposit_held_escrow: maybe(z.boolean()),
   received_deposit_post_wired: maybe(z.boolean()),
