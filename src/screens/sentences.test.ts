@@ -167,6 +167,8 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
   './auctions/loan-copy.ts': [
     loanCopy,
     {
+      depositCents: nothing,
+      depositAmount: () => forLoans((loan) => [loan, { ...loan, gfd_percent: 0.5 }].map(loanCopy.depositAmount)),
       sectionName: () => forLoans(loanCopy.sectionName),
       kindOf: () => forLoans(loanCopy.kindOf),
       placeOf: () => forLoans(loanCopy.placeOf),
@@ -224,7 +226,10 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     columns,
     { columnCopy: () => statuses.map((status) => columns.columnCopy('time', status)) },
   ],
-  './auctions/board/auctions-csv.ts': [csv, { auctionsCsv: () => [csv.auctionsCsv(panels, null)] }],
+  './auctions/board/auctions-csv.ts': [
+    csv,
+    { auctionsCsv: () => [csv.auctionsCsv(panels, { status: 'past', role: 'investor', settles: true, world: null })] },
+  ],
   './auctions/compare/comparison-copy.ts': [
     comparison,
     {
@@ -282,7 +287,8 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       bidSheetSections: () => bidSheet.bidSheetSections(bareSheet, {}),
       drawRows: () => bidSheet.drawRows(bareSheet),
       versionText: () => bidSheet.versionText(bareSheet),
-      bidSheetPaper: () => bidSheet.bidSheetPaper(bareSheet, { own: {}, now: '03/02/2026 10:00:00', world: null }),
+      bidSheetPaper: () =>
+        bidSheet.bidSheetPaper(bareSheet, { own: {}, now: '03/02/2026 10:00:00 ET', printedBy: null, world: null }),
     },
   ],
   './auctions/past/trade-copy.ts': [

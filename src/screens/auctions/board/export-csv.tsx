@@ -1,26 +1,37 @@
 // Exports the auctions shown on a board, in the board's order.
 import { Download } from 'lucide-react'
+import { selectOffers } from '../../../state/capabilities/capabilities.slice'
 import { selectSession } from '../../../state/session/session.slice'
-import { makeAuctionCardView } from '../../../state/views/auction-card.view'
+import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
+import type { BoardStatus } from '../../destinations'
 import { useGetState, useScreenPorts } from '../../store-binding'
 import { fileName } from '../text-file'
 import { auctionsCsv } from './auctions-csv'
 import type { BoardSelector } from './use-board'
 
+interface ExportCsvProps {
+  readonly status: BoardStatus
+  readonly selectBoard: BoardSelector
+}
+
 /** The button. It reads the auctions only when clicked. */
-export function ExportCsv({ selectBoard }: { readonly selectBoard: BoardSelector }) {
+export function ExportCsv({ status, selectBoard }: ExportCsvProps) {
   const { saver } = useScreenPorts()
   const getState = useGetState()
   const save = () => {
     const state = getState()
-    const { world } = selectSession(state)
-    const card = makeAuctionCardView()
-    const cards = selectBoard(state)
+    const { user, world } = selectSession(state)
+    const panel = makeAuctionPanelView()
+    const panels = selectBoard(state)
       .ids.slice()
-      .flatMap((id) => card(state, id) ?? [])
-    const name = fileName(['past auctions'], 'csv', world)
-    saver.save({ name, type: 'text/csv', text: auctionsCsv(cards, world) })
+      .flatMap((id) => panel(state, id) ?? [])
+    const scope = { status, role: user?.role ?? null, settles: selectOffers(state, 'settlement'), world }
+    saver.save({
+      name: fileName([status, 'auctions'], 'csv', world),
+      type: 'text/csv',
+      text: auctionsCsv(panels, scope),
+    })
   }
   return (
     <Button tone="bare" size="small" onClick={save}>
