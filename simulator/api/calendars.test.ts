@@ -7,7 +7,7 @@ import { createSimulator, type Simulator } from '../server'
 import { calendarFor } from '../world/auctions/calendar.project'
 import type { Command } from '../world/commands'
 import { idByKey } from '../world/keys'
-import { personById } from '../world/people/people'
+import { personById, personByProfile } from '../world/people/people'
 import { rowOf, rowsOf, withRow } from '../world/table'
 
 let simulator: Simulator
@@ -61,20 +61,33 @@ const feedAt = async (address: string) => {
   return { status: response.status, type: response.headers.get('Content-Type'), text: await response.text() }
 }
 const unfolded = (text: string): string => text.replaceAll('\r\n ', '')
-/** The events of a feed by the auction's id. */
+/** All events of a feed. */
+const entriesOf = (text: string): readonly Readonly<Record<string, string>>[] =>
+  unfolded(text)
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map((event) => {
+      const fields = event.split('\r\n').flatMap((line) => {
+        const colon = line.indexOf(':')
+        return colon < 0 ? [] : [[line.slice(0, colon), line.slice(colon + 1)] as const]
+      })
+      return Object.fromEntries(fields)
+    })
+/** The auctions of a feed by their id. */
 const eventsOf = (text: string): ReadonlyMap<number, Readonly<Record<string, string>>> =>
   new Map(
-    unfolded(text)
-      .split('BEGIN:VEVENT')
-      .slice(1)
-      .map((event) => {
-        const fields = event.split('\r\n').flatMap((line) => {
-          const colon = line.indexOf(':')
-          return colon < 0 ? [] : [[line.slice(0, colon), line.slice(colon + 1)] as const]
-        })
-        const record: Readonly<Record<string, string>> = Object.fromEntries(fields)
-        return [Number(/auction-(\d+)/.exec(record.UID ?? '')?.[1]), record] as const
-      }),
+    entriesOf(text).flatMap((event) => {
+      const id = /^auction-(\d+)/.exec(event.UID ?? '')?.[1]
+      return id === undefined ? [] : [[Number(id), event] as const]
+    }),
+  )
+/** The days of a sale by their kind, such as `delivery`. */
+const daysOf = (text: string, auctionId: number) =>
+  Object.fromEntries(
+    entriesOf(text).flatMap((event) => {
+      const [, kind, id] = /^([a-z-]+)-(\d+)\./.exec(event.UID ?? '') ?? []
+      return kind !== undefined && kind !== 'auction' && Number(id) === auctionId ? [[kind, event] as const] : []
+    }),
   )
 const eventIn = async (address: string, auctionId: number) => eventsOf((await feedAt(address)).text).get(auctionId)
 
@@ -275,5 +288,59 @@ describe('the feed', () => {
     const bidCount = rowOf(world.state().auctions, idOf(world, 'riella-on-5th'))?.bids.length ?? 0
     expect(bidCount).toBeGreaterThan(0)
     expect(text).not.toMatch(/\d{2,3}-\d{2}(?!\d)/)
+  })
+
+  test('has the deposit and delivery days of a sale as all-day entries, for its seller and its buyer alone', async () => {
+    const world = newWorld()
+    const state = world.state()
+    const sold = [...rowsOf(state.auctions)].find(({ result }) => result?.outcome === 'sold')
+    const loan = sold && rowOf(state.loans, sold.loanId)
+    if (sold?.result?.outcome !== 'sold' || loan === undefined) throw new Error('nothing was sold')
+    const { profileId } = sold.result.bid
+    const { bidSheet: _frozen, ...withoutSheet } = sold
+    const ownerOf = (profileId: number) => personByProfile(state, profileId)?.id ?? 0
+    const withTerms = (delivery: string | null, dueDays: number) => ({
+      ...state,
+      auctions: withRow(state.auctions, sold.id, {
+        ...withoutSheet,
+        // A Friday evening in New York, which is Saturday in UTC. Monday, May 25, is Memorial Day.
+        statusedAt: Date.parse('2026-05-23T01:00:00.000Z'),
+        loan: { ...sold.loan, loan_amount: 18_450_000, delivery_last_date_fees: delivery },
+      }),
+      loans: withRow(state.loans, loan.id, {
+        ...loan,
+        setup: { ...loan.setup, gfd_percent: 0.5, gfd_due_days: dueDays },
+      }),
+    })
+    const reading = { worldId: 'w', now: 0, origin: 'http://localhost' }
+    const daysFor = (userId: number, delivery: string | null, dueDays: number) =>
+      daysOf(calendarFor(withTerms(delivery, dueDays), userId, reading) ?? '', sold.id)
+
+    for (const [userId, role] of [
+      [ownerOf(profileId), 'investor'],
+      [ownerOf(sold.sellerProfileId), 'lender'],
+    ] as const) {
+      const days = daysFor(userId, '2026-07-31', 2)
+      expect(days.deposit).toMatchObject({
+        'DTSTART;VALUE=DATE': '20260527',
+        'DTEND;VALUE=DATE': '20260528',
+        SUMMARY: `[Simulated] Deposit due: ${sold.loan.project_name}`,
+        URL: `http://localhost/${role}/auction/past?auction=${sold.id}`,
+      })
+      expect(days.deposit?.DESCRIPTION).toContain('$92\\,250.00 (0.5% of the loan).')
+      expect(days.delivery).toMatchObject({ 'DTSTART;VALUE=DATE': '20260731', 'DTEND;VALUE=DATE': '20260801' })
+      const moved = daysFor(userId, '2026-08-31', 3)
+      expect(moved.delivery).toMatchObject({ UID: days.delivery?.UID, 'DTSTART;VALUE=DATE': '20260831' })
+      expect(moved.deposit).toMatchObject({ UID: days.deposit?.UID, 'DTSTART;VALUE=DATE': '20260528' })
+      expect(daysFor(userId, null, 2).delivery).toBeUndefined()
+    }
+    const others = world.cast
+      .map(({ userId }) => userId)
+      .filter((id) => {
+        const profile = personById(state, id)?.profile?.id
+        return ![profileId, sold.sellerProfileId, sold.originatorProfileId].includes(profile ?? 0)
+      })
+    expect(others.length).toBeGreaterThan(3)
+    for (const userId of others) expect(daysFor(userId, '2026-07-31', 2)).toEqual({})
   })
 })

@@ -23,6 +23,18 @@ export function nextBusinessDay(ms: number, reference: Reference): string {
   for (let at = ms; ; at += DAY) if (closedBecause(dayOf(at), reference) === null) return dayOf(at)
 }
 
+export const dayAfter = (day: string): string => dayOf(msOf(day) + DAY)
+
+/** The day this many business days after a day. */
+export function businessDaysAfter(day: string, count: number, reference: Reference): string {
+  let at = msOf(day)
+  for (let left = count; left > 0; ) {
+    at += DAY
+    if (closedBecause(dayOf(at), reference) === null) left -= 1
+  }
+  return dayOf(at)
+}
+
 /** The same day of the month, this many months later, capped at the month's last day. */
 export function monthsAfter(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)

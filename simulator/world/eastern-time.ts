@@ -30,9 +30,12 @@ export function easternTimeWithSeconds(ms: number): string {
   return `${new Date(ms - easternOffset(ms)).toISOString().slice(11, 19)} ET`
 }
 
+/** The day in New York at an instant, ms. */
+export const easternDay = (ms: number): string => dayOf(ms - easternOffset(ms))
+
 /** `03/02/2026 10:45 ET`. */
 export function easternDateTime(ms: number): string {
-  const [year = '', month = '', day = ''] = dayOf(ms - easternOffset(ms)).split('-')
+  const [year = '', month = '', day = ''] = easternDay(ms).split('-')
   return `${month}/${day}/${year} ${easternTime(ms)}`
 }
 

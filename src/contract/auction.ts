@@ -61,6 +61,9 @@ export const auctionLoan = z.object({
   call_protection: extension(z.string()),
   call_protection_other: extension(z.string()),
   gfd_treated: extension(z.string()),
+  /** The good-faith deposit, percent of the loan, and the business days after the award by which it is due. */
+  gfd_percent: extension(z.number()),
+  gfd_due_days: extension(z.int()),
   delivery_last_date_fees: extension(day),
   permanent_loan_late_date: extension(day),
   lender_name: extension(z.string()),
@@ -98,6 +101,18 @@ export const auctionResult = z.object({
 })
 
 export type AuctionResult = z.output<typeof auctionResult>
+
+/** What a back office settles a sale by, apart from the terms. */
+const settlement = z.object({
+  /** The winning bid's position in the receipt chain. */
+  receipt_sequence: maybe(z.int()),
+  /** Who signs for the seller. */
+  seller_signators: z.array(z.string()),
+  /** Who signed the winning bid; under the two-person rule the one who prepared it, and then the one who confirmed it. */
+  buyer_signators: z.array(z.string()),
+  /** The day by which the good-faith deposit is due. */
+  deposit_due: maybe(day),
+})
 
 /** A change of a live auction's end, by the soft close or by its seller. No names. */
 const endMove = z.object({
@@ -148,6 +163,8 @@ export const auctionFields = {
   result: extension(auctionResult),
   /** The second-best bid of a past auction, percent of par. */
   cover_price: extension(price),
+  /** Of a sale, for its seller and the winner only. */
+  settlement: extension(settlement),
   /** For its seller only: who may bid (empty = all investors), and who passed. */
   invited: extension(z.array(firm)),
   passes: extension(rowByRow(z.object({ investor: firm, at: instant }))),

@@ -89,6 +89,11 @@ export const capabilities = {
   receipts: { title: 'Bid receipts', calls: ['receipt.list'], fields: ['bidAnswer.receipt'] },
   'receipt-proof': { title: 'Verifying receipts', calls: ['receipt.chain'] },
   'trade-confirmation': { title: 'Trade confirmations', calls: ['trade.read'], fields: ['auction.result'] },
+  settlement: {
+    title: 'Receipt, signators and deposit date of each sale in the exported table',
+    calls: [],
+    needs: { call: 'auction.list', status: 'past', path: 'settlement' },
+  },
   'two-person-rule': {
     title: 'The two-person rule',
     calls: ['two-person.read', 'two-person.set', 'two-person.prepare', 'two-person.confirm', 'two-person.decline'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { auctionProcess } from './auction'
 import { dealTerms } from './deal-terms'
-import { id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
+import { day, id, instant, maybe, price, rate, rowByRow, unreadableRows } from './fields'
 import { sectionActOfLoan } from './lookup'
 
 /** A firm in a trade, from its profile. */
@@ -55,5 +55,8 @@ export const trade = z.extend(dealTerms, {
   gnma_interest_rate: maybe(rate),
   /** Percent of par: agreed in the price process, fixed in the rate process. */
   price: maybe(price),
+  /** The good-faith deposit, percent of the loan, and the day by which it is due. */
+  gfd_percent: maybe(z.number()),
+  deposit_due: maybe(day),
 })
 export type Trade = z.output<typeof trade>

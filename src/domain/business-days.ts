@@ -38,6 +38,10 @@ export function closedBecause(day: string, restrictions: readonly DeliveryRestri
 /** The day in the market's zone at this instant (ms since 1970). */
 export const marketDay = (now: number): string => dayjs(now).tz(MARKET_ZONE).format('YYYY-MM-DD')
 
+/** `2026-03-02T10:42:17-05:00`: an instant in the market's zone as ISO 8601, for files that programs read; empty if it's none. */
+export const formatIsoTime = (instant: string): string =>
+  Number.isNaN(Date.parse(instant)) ? '' : dayjs(instant).tz(MARKET_ZONE).format()
+
 /** The same day of the month, `months` later, or that month's last day. */
 export const monthsAfter = (day: string, months: number): string =>
   dayjs.utc(day).add(months, 'month').format('YYYY-MM-DD')

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatLongDay } from './business-days'
+import { formatDay, formatIsoTime, formatLongDay } from './business-days'
 import {
   formatBasisPoints,
   formatCount,
@@ -15,7 +15,7 @@ import {
   formatYield,
 } from './formats'
 import { formatSize } from './loan/documents'
-import { formatCents, formatDollars, formatExactDollars, formatShortDollars } from './money'
+import { formatCents, formatDollars, formatExactDollars, formatPlainDollars, formatShortDollars } from './money'
 import {
   formatAge,
   formatAxisTime,
@@ -49,6 +49,7 @@ const shown: Readonly<Record<string, string>> = {
   formatMarketDay: formatMarketDay(ms),
   formatLongDay: formatLongDay('2026-03-02'),
   formatDateTime: formatDateTime(instant),
+  formatIsoTime: formatIsoTime(instant),
   formatNotificationTime: formatNotificationTime(instant),
   formatTimeLeft: formatTimeLeft(103_000),
   formatAge: formatAge(12_000),
@@ -69,6 +70,7 @@ const shown: Readonly<Record<string, string>> = {
   formatDollars: formatDollars(18_450_000),
   formatCents: formatCents(1_892_854_688),
   formatShortDollars: formatShortDollars(18_450_000),
+  formatPlainDollars: formatPlainDollars(1_892_854_688),
   formatExactDollars: formatExactDollars(102_503.125),
   formatSize: formatSize(25_795_000),
 }

@@ -30,6 +30,9 @@ export function formatCents(cents: number): string {
   return cents < 0 ? `−${text}` : text
 }
 
+/** `18928546.88`: cents as a plain number of dollars, for files that programs read. */
+export const formatPlainDollars = (cents: number): string => (cents / 100).toFixed(2)
+
 /** `$18,450,000`, with thousands separators. S9.7 */
 export function formatDollars(dollars: number): string {
   return `$${DOLLAR_FORMAT.format(dollars)}`

@@ -169,6 +169,8 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
   './auctions/loan-copy.ts': [
     loanCopy,
     {
+      depositCents: nothing,
+      depositAmount: () => forLoans((loan) => [loan, { ...loan, gfd_percent: 0.5 }].map(loanCopy.depositAmount)),
       sectionName: () => forLoans(loanCopy.sectionName),
       kindOf: () => forLoans(loanCopy.kindOf),
       placeOf: () => forLoans(loanCopy.placeOf),
@@ -235,7 +237,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
   './auctions/board/auctions-csv.ts': [
     csv,
     {
-      auctionsCsv: () => [csv.auctionsCsv(panels, null)],
+      auctionsCsv: () => [csv.auctionsCsv(panels, { status: 'past', role: 'investor', settles: true, world: null })],
       yieldColumns: () => csv.yieldColumns(['yield-cpr'], assumption),
     },
   ],
@@ -298,7 +300,8 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       bidSheetSections: () => bidSheet.bidSheetSections(bareSheet, {}),
       drawRows: () => bidSheet.drawRows(bareSheet),
       versionText: () => bidSheet.versionText(bareSheet),
-      bidSheetPaper: () => bidSheet.bidSheetPaper(bareSheet, { own: {}, now: '03/02/2026 10:00:00', world: null }),
+      bidSheetPaper: () =>
+        bidSheet.bidSheetPaper(bareSheet, { own: {}, now: '03/02/2026 10:00:00 ET', printedBy: null, world: null }),
     },
   ],
   './auctions/past/trade-copy.ts': [

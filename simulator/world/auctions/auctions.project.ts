@@ -20,8 +20,9 @@ import { missingSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, Bid, EndMove, Person, WorldState } from '../state'
 import { rowOf } from '../table'
+import { depositTerms, settlementOf } from '../trades/settlement'
 import { hasBidSheet } from './bid-sheet'
-import { isOffered, isSeller, mayLoad, maySee } from './visibility'
+import { isOffered, isSeller, isWinner, mayLoad, maySee } from './visibility'
 
 type WireResult = z.output<typeof auctionResult>
 
@@ -80,6 +81,7 @@ function viewerFields(
     rank: rankOf(auction, profileId),
     ...pass,
     result: wireResult(state, person, auction),
+    settlement: isWinner(person, auction) ? settlementOf(state, auction) : null,
   }
 }
 
@@ -125,6 +127,7 @@ function projectAuction(state: WorldState, person: Person, auction: AuctionRecor
     passed_at: ownProfile === null ? null : instantOrNull(auction.passes[ownProfile] ?? null),
     result: wireResult(state, person, auction),
     cover_price: cover === null ? null : percentOfPrice(cover),
+    settlement: isSeller(person, auction) || isWinner(person, auction) ? settlementOf(state, auction) : null,
     ...(isSeller(person, auction) ? sellerFields(state, auction) : {}),
     ...(isOffered(person, auction) ? offerFields(state, auction) : {}),
     ...bidSheetField(auction),
@@ -244,8 +247,11 @@ const instantOrNull = (ms: number | null): string | null => (ms === null ? null 
 
 function wireLoan(state: WorldState, auction: AuctionRecord): AuctionLoan {
   const originator = auction.originatorProfileId
+  const { percent, dueDays } = depositTerms(state, auction)
   return {
     ...auction.loan,
+    gfd_percent: percent,
+    gfd_due_days: dueDays,
     originator_profile: originator === null ? null : { id: originator, name: firmName(state, originator) },
     auction_id: auction.id,
     auction_status: auction.status,
@@ -281,7 +287,7 @@ function wireResult(state: WorldState, person: Person, auction: AuctionRecord): 
   if (auction.result === null) return null
   if (auction.result.outcome === 'no_sale') return { outcome: 'no_sale' }
   const bid = auction.result.bid
-  const isNamed = isSeller(person, auction) || person.profile?.id === bid.profileId
+  const isNamed = isSeller(person, auction) || isWinner(person, auction)
   return {
     outcome: 'sold',
     ...wireFigure(auction, bid.value),

@@ -1,10 +1,13 @@
 // A user's auctions as a subscribable calendar (RFC 5545): those they may see and haven't passed on. UID and SEQUENCE match
-// the file of a single auction, and a withdrawn auction is sent as canceled.
+// the file of a single auction, and a withdrawn auction is sent as canceled. What they bought or sold adds the days on which it settles.
+
+import { dayAfter } from '../calendar'
 import { SOFT_CLOSE_MS } from '../figures'
 import { personById } from '../people/people'
 import type { AuctionRecord, LoanFacts, Person, WorldState } from '../state'
 import { rowsOf } from '../table'
-import { isInvited, isSeller, maySee } from './visibility'
+import { depositDue, depositTerms } from '../trades/settlement'
+import { isInvited, isSeller, isWinner, maySee } from './visibility'
 
 const MINUTE = 60_000
 /** For an auction without a length. */
@@ -47,6 +50,9 @@ export function calendarFor(state: WorldState, userId: number, request: Calendar
     ...entries
       .toSorted((a, b) => a.start - b.start || a.auction.id - b.auction.id)
       .flatMap((entry) => eventLines(entry, person.role, request)),
+    ...[...rowsOf(state.auctions)]
+      .filter((auction) => isSeller(person, auction) || isWinner(person, auction))
+      .flatMap((auction) => settlementLines(state, auction, person.role, request)),
     'END:VCALENDAR',
   ]
   return `${lines.map(foldLine).join('\r\n')}\r\n`
@@ -89,13 +95,60 @@ function entryOf(auction: AuctionRecord): Entry {
 
 const softClose = `A bid in the last ${SOFT_CLOSE_MS / MINUTE} minutes moves the end to ${SOFT_CLOSE_MS / MINUTE} minutes after that bid.`
 
-function descriptionOf(loan: LoanFacts): string {
-  const { loan_type, name } = loan.loan_section_act
+/** `FHA 221(d)(4), $18,450,000`. */
+function loanText({ loan_section_act: { loan_type, name }, loan_amount }: LoanFacts): string {
   const program = loan_type.toUpperCase()
   const section = name.toUpperCase().startsWith(program) ? name : `${program} ${name}`
-  const amount = typeof loan.loan_amount === 'number' ? `$${loan.loan_amount.toLocaleString('en-US')}` : '—'
+  return `${section}, ${typeof loan_amount === 'number' ? `$${loan_amount.toLocaleString('en-US')}` : '—'}`
+}
+
+function descriptionOf(loan: LoanFacts): string {
   const bidsIn = loan.auction_process_type === 'rate' ? 'Rate bids, fixed price.' : 'Price bids, fixed rate.'
-  return `${section}, ${amount}. ${bidsIn} ${softClose}`
+  return `${loanText(loan)}. ${bidsIn} ${softClose}`
+}
+
+/** `Deposit due: $92,250.00 (0.5% of the loan).` without what isn't known. */
+function depositText(state: WorldState, auction: AuctionRecord): string {
+  const { percent } = depositTerms(state, auction)
+  const amount = auction.loan.loan_amount ?? null
+  if (percent === null || amount === null) return ''
+  // Dollars times percent are cents.
+  const dollars = (Math.round(amount * percent) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return ` ${dollars} (${percent}% of the loan).`
+}
+
+/** The days of a sale, as all-day entries. A day that no longer applies leaves the feed, and so the calendar. */
+function settlementLines(
+  state: WorldState,
+  auction: AuctionRecord,
+  role: Person['role'],
+  { worldId, now, origin }: CalendarRequest,
+): readonly string[] {
+  if (auction.result?.outcome !== 'sold') return []
+  const { loan } = auction
+  const days = [
+    ['deposit', 'Deposit due', depositDue(state, auction), depositText(state, auction)],
+    ['delivery', 'Last delivery day without fees', loan.delivery_last_date_fees, ''],
+    ['permanent-delivery', 'Permanent delivery due', loan.permanent_loan_late_date, ''],
+  ] as const
+  return days.flatMap(([kind, title, day, more]) =>
+    day
+      ? [
+          'BEGIN:VEVENT',
+          `UID:${kind}-${auction.id}.${worldId}@loan-auction-marketplace`,
+          `SEQUENCE:${auction.version}`,
+          `DTSTAMP:${utcStamp(now)}`,
+          `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
+          `DTEND;VALUE=DATE:${dayAfter(day).replaceAll('-', '')}`,
+          `SUMMARY:${escapeText(`[Simulated] ${title}: ${loan.project_name}`)}`,
+          `DESCRIPTION:${escapeText(`${loanText(loan)}.${more}`)}`,
+          'STATUS:CONFIRMED',
+          'TRANSP:TRANSPARENT',
+          `URL:${origin}/${role}/auction/past?auction=${auction.id}`,
+          'END:VEVENT',
+        ]
+      : [],
+  )
 }
 
 const ALARM_MINUTES = 10

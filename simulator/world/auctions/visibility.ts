@@ -17,6 +17,10 @@ export function isSeller(person: Person, auction: AuctionRecord): boolean {
   return person.role === 'originator' && auction.originatorProfileId === person.profile.id
 }
 
+/** Whether this investor bought the auction's loan. */
+export const isWinner = ({ profile }: Person, { result }: AuctionRecord): boolean =>
+  profile !== null && result?.outcome === 'sold' && result.bid.profileId === profile.id
+
 /** Whether the auction's loan is offered to this lender. */
 export function isOffered({ role, profile }: Person, { offer }: AuctionRecord): boolean {
   return role === 'lender' && profile !== null && offer?.to === profile.id

@@ -1,6 +1,8 @@
 // The trade confirmation.
 import { describe, expect, it } from 'vitest'
 import { trade as tradeSchema } from '../../../src/contract/trade'
+import { payloadOf } from '../announcement'
+import { auctionFor, auctionViews } from '../auctions/auctions.project'
 import { apply, bidOf, closeOnTime, FIRST, liveWorld, MINUTE, type SampleName, TEN, users } from '../sample-world'
 import { rowOf, withRow } from '../table'
 import { tradeFor } from './trades.project'
@@ -52,11 +54,43 @@ describe('the trade confirmation', () => {
     const auctions = withRow(state.auctions, FIRST, { ...auction, receipts })
     const after = apply({ ...state, auctions }, closeOnTime, TEN + 30 * MINUTE)
     expect(tradeFor(after, users.bob, FIRST)).toMatchObject({ buyer_signators: ['Tess Trader', 'Ben Orr'] })
+    expect(auctionFor(after, users.bob, FIRST)?.settlement).toMatchObject({
+      buyer_signators: ['Tess Trader', 'Ben Orr'],
+    })
     expect(tradeFor(sold(), users.bob, FIRST)).not.toHaveProperty('buyer_signators')
+  })
+
+  it('has the deposit as the bid sheet froze it, with the business day in New York by which it is due', () => {
+    const state = withBids()
+    const auction = rowOf(state.auctions, FIRST)
+    if (auction?.bidSheet === undefined) throw new Error('no bid sheet')
+    const terms = { ...auction.bidSheet.terms, gfd_percent: 0.5, gfd_due_days: 5 }
+    const auctions = withRow(state.auctions, FIRST, { ...auction, bidSheet: { ...auction.bidSheet, terms } })
+    const after = apply({ ...state, auctions }, closeOnTime, TEN + 30 * MINUTE)
+    // Sold on Monday, March 2, 2026.
+    expect(tradeFor(after, users.bob, FIRST)).toMatchObject({ gfd_percent: 0.5, deposit_due: '2026-03-09' })
+    expect(tradeFor(sold(), users.bob, FIRST)).toMatchObject({ gfd_percent: null, deposit_due: null })
   })
 
   it('doesn’t exist before the close, or without a sale', () => {
     expect(tradeFor(withBids(), users.lena, FIRST)).toBeNull()
     expect(tradeFor(apply(liveWorld(), closeOnTime, TEN + 30 * MINUTE), users.lena, FIRST)).toBeNull()
+  })
+})
+
+describe('what a sale is settled by, in lists and events', () => {
+  it('is for the seller and the buyer alone, and nothing before the close or without a sale', () => {
+    const state = sold()
+    const views = auctionViews(state, FIRST)
+    const seen = (who: SampleName) => {
+      const inEvents: { settlement?: unknown } = payloadOf(views(users[who]))
+      expect(auctionFor(state, users[who], FIRST)?.settlement).toEqual(inEvents.settlement)
+      return inEvents.settlement
+    }
+    for (const who of ['lena', 'otto', 'bob'] as const)
+      expect(seen(who)).toMatchObject({ receipt_sequence: 3, buyer_signators: [expect.any(String)], deposit_due: null })
+    expect(seen('ann')).toBeNull()
+    expect(auctionFor(withBids(), users.lena, FIRST)?.settlement).toBeNull()
+    expect(auctionFor(apply(liveWorld(), closeOnTime, TEN + 30 * MINUTE), users.lena, FIRST)?.settlement).toBeNull()
   })
 })

@@ -1,13 +1,14 @@
 // The trade confirmation, only for the seller and the winner.
 import type { Trade } from '../../../src/contract/trade'
 import { dealTermsOf } from '../auctions/deal-terms'
-import { isSeller, maySee } from '../auctions/visibility'
+import { isSeller, isWinner, maySee } from '../auctions/visibility'
 import { processOf } from '../bids/bidding'
 import { isoInstant, percentOfPrice, percentOfRate } from '../figures'
 import type { LoanSetup } from '../loans/loan-record'
-import { firmName, personById, personByProfile } from '../people/people'
+import { firmName, personById } from '../people/people'
 import type { AuctionRecord, Bid, WorldState } from '../state'
 import { rowOf } from '../table'
+import { depositDue, depositTerms, signatoriesOf, winningReceipt } from './settlement'
 
 /** The trade, `'forbidden'` for third parties, or null if there's no sale that this user may know of. */
 export function tradeFor(state: WorldState, userId: number, auctionId: number): Trade | 'forbidden' | null {
@@ -15,8 +16,7 @@ export function tradeFor(state: WorldState, userId: number, auctionId: number): 
   const auction = rowOf(state.auctions, auctionId)
   if (person === undefined || auction === undefined || auction.result?.outcome !== 'sold') return null
   const { bid } = auction.result
-  const isBuyer = person.role === 'investor' && person.profile?.id === bid.profileId
-  if (isBuyer || isSeller(person, auction)) return tradeOf(state, auction, bid)
+  if (isWinner(person, auction) || isSeller(person, auction)) return tradeOf(state, auction, bid)
   // An uninvited investor must not learn that the auction exists.
   return person.role === 'investor' && !maySee(person, auction) ? null : 'forbidden'
 }
@@ -24,31 +24,28 @@ export function tradeFor(state: WorldState, userId: number, auctionId: number): 
 function tradeOf(state: WorldState, auction: AuctionRecord, bid: Bid): Trade {
   const { loan } = auction
   const setup: LoanSetup = rowOf(state.loans, auction.loanId)?.setup ?? {}
-  const buyerSignators = personByProfile(state, bid.profileId)?.profile?.signators ?? []
-  const sellerSignators = personByProfile(state, auction.sellerProfileId)?.profile?.signators ?? []
-  const loanSignators = sellerSignators.filter(({ id }) => setup.signators?.includes(id))
-  const receipt = receiptOf(state, auction, bid)
-  const buyerSignator = (buyerSignators.find(({ id }) => id === bid.signatorId) ?? buyerSignators[0])?.name ?? null
-  const { twoPerson } = receipt ?? {}
+  const signed = signatoriesOf(state, auction, bid)
   return {
     auction_id: auction.id,
     traded_at: isoInstant(auction.statusedAt),
     opened_at: auction.startedAt === null ? null : isoInstant(auction.startedAt),
     bid_at: isoInstant(bid.at),
     bid_count: auction.bids.length,
-    receipt_sequence: receipt?.sequence ?? null,
+    receipt_sequence: winningReceipt(state, auction, bid)?.sequence ?? null,
     seller: firmName(state, auction.sellerProfileId),
     originator: auction.originatorProfileId === null ? null : firmName(state, auction.originatorProfileId),
-    seller_signators: (loanSignators.length > 0 ? loanSignators : sellerSignators).map(({ name }) => name),
+    seller_signators: signed.seller,
     buyer: firmName(state, bid.profileId),
-    buyer_signator: buyerSignator,
-    ...(twoPerson === undefined ? {} : { buyer_signators: [twoPerson.preparedBy, twoPerson.confirmedBy] }),
+    buyer_signator: signed.buyer,
+    ...(signed.both === null ? {} : { buyer_signators: signed.both }),
     seller_party: partyOf(state, auction.sellerProfileId),
     buyer_party: partyOf(state, bid.profileId),
     ...dealTermsOf(auction, setup),
     loan_section_act: loan.loan_section_act,
     auction_process_type: processOf(auction),
     ...agreedTerms(auction, bid),
+    gfd_percent: depositTerms(state, auction).percent,
+    deposit_due: depositDue(state, auction),
   }
 }
 
@@ -70,12 +67,6 @@ function partyOf(state: WorldState, profileId: number): NonNullable<Trade['selle
       phone: person.phone,
     })),
   }
-}
-
-/** The receipt of the winning bid. */
-function receiptOf(state: WorldState, { receipts }: AuctionRecord, { profileId, at }: Bid) {
-  const bidder = personByProfile(state, profileId)?.id
-  return receipts.find((receipt) => receipt.outcome === 'accepted' && receipt.userId === bidder && receipt.at === at)
 }
 
 /** Of rate and price, one was fixed and the other was bid. */

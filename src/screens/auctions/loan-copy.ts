@@ -2,7 +2,7 @@
 import { formatTerm } from '../../domain/formats'
 import { protectionLabel } from '../../domain/loan/call-protection'
 import { repaymentFigures, repaymentText } from '../../domain/loan/repayment'
-import { formatDollars, formatShortDollars } from '../../domain/money'
+import { formatCents, formatDollars, formatShortDollars } from '../../domain/money'
 import { formatDate } from '../../domain/official-time'
 import { formatRate, noteRate } from '../../domain/rates'
 import { formatDecimalPrice } from '../../domain/thirty-seconds'
@@ -21,6 +21,20 @@ export const depositCopy: Readonly<Record<string, string>> = {
   wired_to_investor: 'Wired to the winning investor after award',
   credited_at_delivery: 'Wired to investor and credited at delivery',
   none: 'No good-faith deposit',
+}
+
+/** The good-faith deposit, cents; null if its percentage or the loan amount is unknown. */
+export const depositCents = ({ loan_amount, gfd_percent }: Pick<Loan, 'loan_amount' | 'gfd_percent'>): number | null =>
+  // Dollars × percent are cents.
+  typeof loan_amount === 'number' && typeof gfd_percent === 'number' ? Math.round(loan_amount * gfd_percent) : null
+
+/** `$92,250.00 (0.5% of the loan)`; null if the percentage is unknown. */
+export function depositAmount(terms: Parameters<typeof depositCents>[0]): string | null {
+  const { gfd_percent: percent } = terms
+  if (typeof percent !== 'number') return null
+  const cents = depositCents(terms)
+  const share = `${percent}% of the loan`
+  return cents === null ? share : `${formatCents(cents)} (${share})`
 }
 
 /** `FHA 221(d)(4)`. */

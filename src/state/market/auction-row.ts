@@ -7,11 +7,12 @@ import { hasPlace } from '../core/order'
 import { getRow } from '../core/table'
 import type { AuctionRow, MarketState } from './market.state'
 
-/** Fields that few auctions have: those for the seller only, and those of a pause, a transfer or a second sale. */
+/** Fields that few auctions have: those for the seller or the winner only, and those of a pause, a transfer or a second sale. */
 const optionalFields: readonly string[] = [
   'paused_reason',
   'remaining_ms',
   'cover_price',
+  'settlement',
   'invited',
   'passes',
   'opened',

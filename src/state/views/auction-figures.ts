@@ -42,6 +42,30 @@ export function currentFigure(auction: CurrentOf, loan: AuctionLoan, best: Figur
   return first.price32 === null && first.rate === null ? null : { figure: first, label: 'first bid' }
 }
 
+const bidderKey = ({ investor }: Bid): string | null => {
+  const key = `${investor.id ?? ''}|${investor.name ?? ''}`
+  return key === '|' ? null : key
+}
+
+/**
+ * The runner-up's best bid; null if there is none, or if it isn't certain whose bid it was. Takes the bids newest first: each beat the
+ * one before, so the runner-up's is the latest by anyone but the winner.
+ */
+export function coverFigure({
+  auction,
+  bids,
+}: {
+  readonly auction: Pick<AuctionRow, 'outcome' | 'cover_price' | 'unreadable_rows'>
+  readonly bids: readonly Bid[]
+}): Figure | null {
+  if (typeof auction.cover_price === 'number') return { price: auction.cover_price }
+  if (auction.outcome !== 'sold' || auction.unreadable_rows?.bids) return null
+  const [winning] = bids
+  const winner = winning === undefined ? null : bidderKey(winning)
+  const cover = bids.find((bid) => bidderKey(bid) !== winner)
+  return cover === undefined || winner === null || bidderKey(cover) === null ? null : cover
+}
+
 function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {
   const fixed = loan.bond_interest_price ?? null
   const best = bestFigureOf(bid)

@@ -92,7 +92,9 @@ export function BoardList({
         </PageHeading>
         {isLoaded ? (
           <BoardCount status={status} selectBoard={selectBoard} onKeys={onShowShortcuts}>
-            {status === 'past' && !isEmpty ? <ExportCsv selectBoard={selectBoard} columns={shown} /> : null}
+            {hasExport(status) && !isEmpty ? (
+              <ExportCsv status={status} selectBoard={selectBoard} columns={shown} />
+            ) : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
             {desk ? <LayoutSwitch /> : null}
           </BoardCount>
@@ -120,6 +122,9 @@ export function BoardList({
     </section>
   )
 }
+
+/** Boards whose auctions investors may see: before, there is nothing to settle. */
+const hasExport = (status: BoardStatus): boolean => status === 'pre' || status === 'live' || status === 'past'
 
 /** Larger boards don't count paused auctions: it would scan the whole list, and nobody reads the pill that closely. */
 const MAX_COUNTED = 200

@@ -2,36 +2,39 @@
 import { Download } from 'lucide-react'
 import type { BoardColumn } from '../../../domain/board-columns'
 import { selectAssumption } from '../../../state/assumption/assumption.slice'
+import { selectOffers } from '../../../state/capabilities/capabilities.slice'
 import { selectSession } from '../../../state/session/session.slice'
-import { makeAuctionCardView } from '../../../state/views/auction-card.view'
+import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
+import type { BoardStatus } from '../../destinations'
 import { useGetState, useScreenPorts } from '../../store-binding'
 import { fileName } from '../text-file'
 import { auctionsCsv, yieldColumns } from './auctions-csv'
 import type { BoardSelector } from './use-board'
 
 interface ExportCsvProps {
+  readonly status: BoardStatus
   readonly selectBoard: BoardSelector
   /** The columns visible now. */
   readonly columns: readonly BoardColumn[]
 }
 
 /** The button. It reads the auctions only when clicked. */
-export function ExportCsv({ selectBoard, columns }: ExportCsvProps) {
+export function ExportCsv({ status, selectBoard, columns }: ExportCsvProps) {
   const { saver } = useScreenPorts()
   const getState = useGetState()
   const save = () => {
     const state = getState()
-    const { world } = selectSession(state)
-    const card = makeAuctionCardView()
-    const cards = selectBoard(state)
+    const { user, world } = selectSession(state)
+    const panel = makeAuctionPanelView()
+    const panels = selectBoard(state)
       .ids.slice()
-      .flatMap((id) => card(state, id) ?? [])
-    const name = fileName(['past auctions'], 'csv', world)
+      .flatMap((id) => panel(state, id) ?? [])
+    const scope = { status, role: user?.role ?? null, settles: selectOffers(state, 'settlement'), world }
     saver.save({
-      name,
+      name: fileName([status, 'auctions'], 'csv', world),
       type: 'text/csv',
-      text: auctionsCsv(cards, world, yieldColumns(columns, selectAssumption(state))),
+      text: auctionsCsv(panels, scope, yieldColumns(columns, selectAssumption(state))),
     })
   }
   return (

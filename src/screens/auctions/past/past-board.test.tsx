@@ -32,6 +32,8 @@ const passed = withoutOwnBid(2, 'Passed House', {
 const watched = withoutOwnBid(3, '=Watched, "House"', { bids: [bidOf(31, 103)], rest: { result: sale } })
 const unsold = withoutOwnBid(5, 'Unsold House', { rest: { result: { outcome: 'no_sale' } } })
 
+type Auctions = readonly ReturnType<typeof auctionOf>[]
+
 function open(role: 'investor' | 'lender' = 'investor', ...auctions: ReturnType<typeof auctionOf>[]) {
   const harness = createStoreHarness()
   const rows = auctions.length > 0 ? auctions : [won, lost, passed, watched, unsold]
@@ -156,6 +158,149 @@ describe('Export CSV', () => {
     const { savedFiles } = open('investor', won)
     act(() => press('Export CSV'))
     expect(savedFiles[0]?.text).toContain('Sold,Won,102-16,102.5,102-00,102-16')
+  })
+})
+
+describe('the exported table', () => {
+  const file = (text: string | undefined) => {
+    expect(text?.startsWith('\uFEFF')).toBe(true)
+    const [head = '', ...lines] = (text ?? '').replace('\uFEFF', '').trim().split('\r\n')
+    const names = head.split(',')
+    return {
+      names,
+      rows: lines.map((line) => Object.fromEntries(line.split(',').map((cell, at) => [names[at], cell]))),
+    }
+  }
+  const exported = (role: Parameters<typeof signedInAs>[0], status: 'pre' | 'live' | 'past', ...rows: Auctions) => {
+    window.history.replaceState(null, '', `/${role}/auction/${status}`)
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs(role), listOf(status, ...rows))
+    render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
+    press('Export CSV')
+    return { ...file(harness.savedFiles[0]?.text), name: harness.savedFiles[0]?.name }
+  }
+  const terms = {
+    loan_amount: 18_450_000,
+    gnma_interest_rate: 5.25,
+    servicing_spread: 0.25,
+    gfd_treated: 'held_by_lender',
+    gfd_percent: 0.5,
+    gfd_due_days: 5,
+    delivery_last_date_fees: '2026-05-01',
+    permanent_loan_late_date: '2028-01-10',
+    call_protection: 'LO0_10_1',
+  }
+  const settlement = {
+    receipt_sequence: 14,
+    seller_signators: ['H. Sorensen', 'P. Adeyemi'],
+    buyer_signators: ['M. Ortega', 'J. Whitfield'],
+    deposit_due: '2026-03-09',
+  }
+  const soldByPrice = auctionOf(4, 'By Price', {
+    status: 'past',
+    bids: [bidOf(40, 102, false), bidOf(41, 102.5625, true)],
+    loan: terms,
+    rest: {
+      result: { ...sale, price: 102.5625 },
+      cover_price: 102,
+      settlement,
+      statused_at: '2026-03-02T16:00:00.000Z',
+    },
+  })
+  const soldByRate = auctionOf(5, 'By Rate', {
+    status: 'past',
+    bids: [
+      { ...bidOf(50, 0, false), price: undefined, gnma_interest_rate: 5.25 },
+      { ...bidOf(51, 0, true), price: undefined, gnma_interest_rate: 5.2 },
+    ],
+    loan: { ...terms, auction_process_type: 'rate', bond_interest_price: 101, bond_interest_price_increment: 8 },
+    rest: { result: { outcome: 'sold', gnma_interest_rate: 5.2 }, settlement },
+  })
+
+  it('has what a sale by price settles by: proceeds, rates, cover, deposit, dates, protection, receipt and signators', () => {
+    const { rows, name } = exported('investor', 'past', soldByPrice)
+    expect(name).toBe('simulated-past-auctions.csv')
+    expect(rows[0]).toMatchObject({
+      'Loan amount': '18450000',
+      'Closed (ET)': '2026-03-02T11:00:00-05:00',
+      'Closed (UTC)': '2026-03-02T16:00:00.000Z',
+      'Cover bid': '102-00',
+      'Cover bid (decimal)': '102',
+      'Price (% of par)': '102.5625',
+      'GNMA rate (%)': '5.25',
+      'Servicing spread (%)': '0.25',
+      'Note rate (%)': '5.5',
+      'Proceeds ($)': '18922781.25',
+      'Premium ($)': '472781.25',
+      'Call protection': '10% declining 1%/yr',
+      'Delivery without fees until': '2026-05-01',
+      'Permanent delivery': '2028-01-10',
+      'Deposit (% of loan)': '0.5',
+      'Deposit ($)': '92250.00',
+      'Deposit due (business days after award)': '5',
+      'Deposit due': '2026-03-09',
+      Receipt: '14',
+      'Bid signed or prepared by': 'M. Ortega',
+      'Bid confirmed by': 'J. Whitfield',
+      'Signs for the seller': 'H. Sorensen; P. Adeyemi',
+    })
+  })
+
+  it('has the cover, the fixed price and the proceeds of a sale by rate', () => {
+    expect(exported('investor', 'past', soldByRate).rows[0]).toMatchObject({
+      'Winning bid': '5.200%',
+      'Cover bid': '5.250%',
+      'Cover bid (decimal)': '5.25',
+      'Price (% of par)': '101.25',
+      'GNMA rate (%)': '5.2',
+      'Note rate (%)': '5.45',
+      'Proceeds ($)': '18680625.00',
+      'Maximum rate (%)': '5.25',
+    })
+  })
+
+  it('leaves unknown cells empty: a cover whose bidder isn’t known, and figures of an auction without a bid', () => {
+    const unread = { ...soldByRate, unreadable_rows: { bids: 1 } }
+    const [row, none] = exported(
+      'investor',
+      'past',
+      unread,
+      auctionOf(6, 'No Bid', { status: 'past', loan: terms }),
+    ).rows
+    expect(row?.['Cover bid']).toBe('')
+    expect([none?.['Price (% of par)'], none?.['Proceeds ($)'], none?.Receipt]).toEqual(['', '', ''])
+  })
+
+  it('is offered on the pre, live and past boards, with the columns of the board', () => {
+    const pre = exported(
+      'lender',
+      'pre',
+      auctionOf(7, 'Soon', { status: 'pre', loan: terms, rest: { start_at: '2026-03-03T15:00:00.000Z' } }),
+    )
+    expect(pre.name).toBe('simulated-pre-auctions.csv')
+    expect(pre.rows[0]).toMatchObject({ 'Opens (ET)': '2026-03-03T10:00:00-05:00', 'Deposit ($)': '92250.00' })
+    for (const name of ['Winning bid', 'Receipt', 'Bids']) expect(pre.names).not.toContain(name)
+    cleanup()
+    const live = exported('investor', 'live', auctionOf(8, 'Open', { bids: [bidOf(81, 102.5, true)], loan: terms }))
+    expect(live.rows[0]).toMatchObject({
+      'Best bid': '102-16',
+      'Proceeds ($)': '18911250.00',
+      'Your best bid': '102-16',
+    })
+    expect(live.names).not.toContain('Receipt')
+  })
+
+  it('has no columns that are only for others', () => {
+    const settles = ['Receipt', 'Bid signed or prepared by', 'Bid confirmed by', 'Signs for the seller', 'Deposit due']
+    const own = ['Your result', 'Your best bid']
+    const columnsFor = (role: Parameters<typeof signedInAs>[0]) => {
+      const { names } = exported(role, 'past', { ...soldByPrice, settlement: null })
+      cleanup()
+      return [...settles, ...own].filter((name) => names.includes(name))
+    }
+    expect(columnsFor('investor')).toEqual([...settles, ...own])
+    expect(columnsFor('lender')).toEqual(settles)
+    expect(columnsFor('borrower')).toEqual([])
   })
 })
 

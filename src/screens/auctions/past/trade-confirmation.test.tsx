@@ -68,6 +68,8 @@ const trade: Trade = {
   permanent_loan_late_date: '2028-01-10',
   permanent_loan_late_fees: '1/4% monthly',
   gfd_treated: 'held_by_lender',
+  gfd_percent: 0.5,
+  deposit_due: '2026-03-09',
   received_deposit_wire_transfer: true,
   received_deposit_held_escrow: true,
   received_deposit_post_wired: false,
@@ -171,6 +173,8 @@ describe('the trade confirmation', () => {
       },
       Deposit: {
         'Good-faith deposit': 'Held in lender escrow until delivery',
+        Amount: '$92,250.00 (0.5% of the loan)',
+        Due: '03/09/2026',
         'Received by wire transfer': 'Yes',
         'Held in escrow': 'Yes',
         'Wired after award': 'No',
@@ -181,8 +185,12 @@ describe('the trade confirmation', () => {
   it('names both people who signed a bid under the two-person rule, with a signature line for each', () => {
     open({ buyer_signators: ['M. Ortega', 'J. Whitfield'] })
     const signatures = within(screen.getByRole('region', { name: 'Signatures' }))
-    for (const name of ['M. Ortega', 'J. Whitfield']) signatures.getByText(name)
-    screen.getByText('M. Ortega, J. Whitfield')
+    for (const [name, part] of [
+      ['M. Ortega', 'prepared the bid'],
+      ['J. Whitfield', 'confirmed the bid'],
+    ] as const)
+      expect(signatures.getByText(name).textContent).toBe(`${name}${part}`)
+    expect(terms().Parties).toMatchObject({ 'Bid prepared by': 'M. Ortega', 'Bid confirmed by': 'J. Whitfield' })
   })
 
   it('has a letterhead, the trade date, both firms with address and contacts, and signature lines', () => {
@@ -217,6 +225,8 @@ describe('the trade confirmation', () => {
       seller_party: null,
       buyer_party: null,
       gfd_treated: null,
+      gfd_percent: null,
+      deposit_due: null,
       received_deposit_wire_transfer: null,
       received_deposit_held_escrow: null,
       received_deposit_post_wired: null,

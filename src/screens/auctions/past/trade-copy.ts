@@ -10,7 +10,7 @@ import { formatDecimalPrice, priceFromWire } from '../../../domain/thirty-second
 import { formatPhone } from '../../../domain/validation/rules'
 import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import type { Fact } from '../../../ui/facts'
-import { dateText, depositCopy } from '../loan-copy'
+import { dateText, depositAmount, depositCopy } from '../loan-copy'
 
 type Trade = NonNullable<LoadedTrade['trade']>
 
@@ -46,6 +46,12 @@ export function tradeHead(trade: Trade): readonly Fact[] {
 const priceText = ({ price: agreed }: Trade): string | null =>
   typeof agreed === 'number' ? formatDecimalPrice(agreed) : null
 
+interface TradeSignator {
+  readonly name: string
+  /** Under the two-person rule: what the person did. */
+  readonly part: 'prepared the bid' | 'confirmed the bid' | null
+}
+
 export interface TradeParty {
   readonly role: 'Seller' | 'Buyer'
   readonly name: string
@@ -54,8 +60,8 @@ export interface TradeParty {
   readonly contacts: readonly { readonly name: string; readonly lines: readonly string[] }[]
   /** How many contacts couldn't be read. */
   readonly unreadableContacts: number
-  /** Names for the signature lines. */
-  readonly signators: readonly string[]
+  /** Who signs, one line each. */
+  readonly signators: readonly TradeSignator[]
   /** Other facts, such as the originator. */
   readonly facts: readonly Fact[]
 }
@@ -65,23 +71,45 @@ const signatorFact = (names: readonly string[]) =>
 
 /** Both firms with address and contacts. */
 export function tradeParties(trade: Trade): readonly TradeParty[] {
-  const { seller, buyer, seller_party, buyer_party, seller_signators, buyer_signator } = trade
-  const buyerSignators = trade.buyer_signators ?? (buyer_signator ? [buyer_signator] : [])
+  const { seller, buyer, seller_party, buyer_party, seller_signators } = trade
   return [
     {
       ...partyOf(seller, seller_party),
       role: 'Seller',
-      signators: seller_signators,
+      signators: seller_signators.map((name) => ({ name, part: null })),
       facts: withValues([['Originator', text(trade.originator)], signatorFact(seller_signators)]),
     },
     {
       ...partyOf(buyer, buyer_party),
       role: 'Buyer',
-      signators: buyerSignators,
-      facts: withValues([signatorFact(buyerSignators)]),
+      ...buyerSignatures(trade),
     },
   ]
 }
+
+/** Under the two-person rule, two people signed the bid, and each signs the confirmation. */
+function buyerSignatures({ buyer_signator, buyer_signators }: Trade): Pick<TradeParty, 'signators' | 'facts'> {
+  const [preparer, confirmer] = buyer_signators ?? []
+  if (preparer && confirmer)
+    return {
+      signators: [
+        { name: preparer, part: 'prepared the bid' },
+        { name: confirmer, part: 'confirmed the bid' },
+      ],
+      facts: withValues([
+        ['Bid prepared by', preparer],
+        ['Bid confirmed by', confirmer],
+      ]),
+    }
+  return {
+    signators: buyer_signator ? [{ name: buyer_signator, part: null }] : [],
+    facts: withValues([['Signator', text(buyer_signator)]]),
+  }
+}
+
+/** What the paper says of itself, under its terms. */
+export const TRADE_NOTE =
+  'This confirms the award of the auction. Times are official marketplace time (ET). The purchase price is the agreed price times the amount delivered, within the tolerance.'
 
 const capitalize = (value: string | null | undefined): string =>
   value ? `${value.charAt(0).toUpperCase()}${value.slice(1)}` : ''
@@ -204,6 +232,8 @@ function delivery(trade: Trade): readonly Line[] {
 
 const deposit = (trade: Trade): readonly Line[] => [
   ['Good-faith deposit', trade.gfd_treated ? (depositCopy[trade.gfd_treated] ?? trade.gfd_treated) : null],
+  ['Amount', depositAmount(trade)],
+  ['Due', text(dateText(trade.deposit_due))],
   ['Received by wire transfer', yesNo(trade.received_deposit_wire_transfer)],
   ['Held in escrow', yesNo(trade.received_deposit_held_escrow)],
   ['Wired after award', yesNo(trade.received_deposit_post_wired)],

@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/facts'
 import { PageHeading } from '../../page-heading'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
-import { type TradeParty, tradeHead, tradeParties, tradeSections } from './trade-copy'
+import { TRADE_NOTE, type TradeParty, tradeHead, tradeParties, tradeSections } from './trade-copy'
 
 interface TradeDocumentProps {
   readonly trade: NonNullable<LoadedTrade['trade']>
@@ -37,10 +37,7 @@ export function TradeDocument({ trade, world }: TradeDocumentProps) {
           </section>
         ))}
       </div>
-      <p className="sheet__note">
-        This confirms the award of the auction. Times are official marketplace time (ET). The purchase price is the
-        agreed price times the amount delivered, within the tolerance.
-      </p>
+      <p className="sheet__note">{TRADE_NOTE}</p>
       <section className="sheet__signatures" aria-label="Signatures">
         {parties.map((party) => (
           <Signature key={party.role} party={party} />
@@ -103,15 +100,18 @@ function Party({
 
 /** Signature lines for a firm, labeled with its signators. */
 function Signature({ party: { role, name, signators } }: { readonly party: TradeParty }) {
-  const lines = signators.length > 0 ? signators : ['']
+  const lines: TradeParty['signators'] = signators.length > 0 ? signators : [{ name: 'Name and signature', part: null }]
   return (
     <div className="sheet__signature">
       <p>
         For the {role.toLowerCase()}, <b>{name}</b>
       </p>
-      {lines.map((signator) => (
+      {lines.map(({ name: signator, part }) => (
         <div className="sheet__line" key={signator}>
-          <span>{signator === '' ? 'Name and signature' : signator}</span>
+          <span>
+            {signator}
+            {part === null ? null : <i>{part}</i>}
+          </span>
           <span>Title</span>
           <span>Date</span>
         </div>

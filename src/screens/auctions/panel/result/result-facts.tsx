@@ -6,7 +6,7 @@ import { outcomeLabel } from '../../../../domain/outcome'
 import { priceFromWire } from '../../../../domain/thirty-seconds'
 import { selectAuction } from '../../../../state/market/market.selectors'
 import { type AuctionReceipts, selectReceipts } from '../../../../state/receipts/receipts.slice'
-import { leadingFigure } from '../../../../state/views/auction-figures'
+import { coverFigure, leadingFigure } from '../../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { type Fact, Facts } from '../../../../ui/facts'
 import { useDestinations } from '../../../destinations'
@@ -43,8 +43,7 @@ function resultOf(panel: AuctionPanel, last: Receipt | null): readonly Fact[] {
     if (value !== null) facts.push({ name, value })
   }
   if (sold) addFigure(byRate ? 'Winning rate' : 'Winning price', winning)
-  const cover = typeof auction.cover_price === 'number' ? { price: auction.cover_price } : sold ? coverBid(panel) : null
-  addFigure(byRate ? 'Cover rate' : 'Cover price', cover)
+  addFigure(byRate ? 'Cover rate' : 'Cover price', coverFigure(panel))
   if (sold && paid !== null && typeof loan.loan_amount === 'number')
     facts.push({
       name: 'Proceeds to the lender',
@@ -77,12 +76,3 @@ function RelistedAs({ auctionId }: { readonly auctionId: number }) {
   const text = `as auction ${auctionId}`
   return status === undefined ? text : <Link href={to.board(status, auctionId)}>{text}</Link>
 }
-
-/** The runner-up's best bid. Each bid beat the previous one, so it is the latest bid by anyone but the winner. */
-function coverBid({ bids }: AuctionPanel): AuctionPanel['bids'][number] | null {
-  const [winning] = bids
-  const bidder = winning && bidderKey(winning)
-  return bids.find((bid) => bidderKey(bid) !== bidder) ?? null
-}
-
-const bidderKey = ({ investor }: AuctionPanel['bids'][number]): string => `${investor.id ?? ''}|${investor.name ?? ''}`
