@@ -86,14 +86,18 @@ describe.each(known.loans.map((loan, at) => ({ number: at + 1, ...loan })))(
         yieldFigureText(name, yieldFigureAt(name, card.loan, figure, assumption)),
       )
       expect(cells).toEqual(Object.values(onBoards))
-      const file = auctionsCsv([card], null, yieldColumns(yieldFigures, assumption)).split('\r\n')
+      const file = auctionsCsv(
+        [{ ...card, bids: [], isGone: false }],
+        { status: 'live', role: 'investor', settles: false, world: null },
+        yieldColumns(yieldFigures, assumption),
+      ).split('\r\n')
       expect(file[0]).toContain(
         'Yield at 15% CPR (%),Yield to worst (%),Spread to 10-year Treasury (bp),Average life at 15% CPR (years)',
       )
       expect(file[1]?.split(',').slice(-4)).toEqual(
         cells.map((text) => String(Number.parseFloat(text.replace('−', '-')))),
       )
-      const section = comparedSections([card], 'investor', assumption).find(({ title }) => title === 'Yields')
+      const section = comparedSections([card], 'buyer', assumption).find(({ title }) => title === 'Yields')
       const [at, ...rows] = section?.rows ?? []
       expect(at?.cells[0]?.text).toMatch(/, best bid$/)
       expect(Object.fromEntries(rows.map(({ name, cells: [cell] }) => [name, cell?.text]))).toEqual(onBoards)

@@ -107,7 +107,10 @@ export function drawAnnex({ panel, context, ...stamp }: PaperInput): SheetConten
 }
 
 /** The trade confirmation as a file: the same facts, words and signature lines as on its page. */
-export function tradeSheet(trade: NonNullable<LoadedTrade['trade']>, stamp: Stamp): SheetContent {
+export function tradeSheet(
+  trade: NonNullable<LoadedTrade['trade']>,
+  { mipRates, ...stamp }: Pick<PaperInput, 'mipRates'> & Stamp,
+): SheetContent {
   const parties = tradeParties(trade)
   return {
     title: 'Trade confirmation',
@@ -122,7 +125,7 @@ export function tradeSheet(trade: NonNullable<LoadedTrade['trade']>, stamp: Stam
           ...contacts.map((contact) => ({ name: contact.name, value: contact.lines.join(' · ') })),
         ],
       })),
-      ...tradeSections(trade).map(({ title, facts }) => ({ title, facts: plain(facts) })),
+      ...tradeSections(trade, mipRates).map(({ title, facts }) => ({ title, facts: plain(facts) })),
     ],
     signatures: parties.map(({ role, name, signators }) => ({
       role: role.toLowerCase(),
