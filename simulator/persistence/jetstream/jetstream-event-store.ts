@@ -23,8 +23,8 @@ import { JetStreamWorldLog } from './world-log'
 
 /** Timeout for storing a clock, ms. Short, because commands of the world wait for it and the next one follows within a second. */
 const CLOCK_TIMEOUT_MS = 500
-/** How long clocks are refused at once after one could not be stored, ms. Otherwise each queued command would wait for a timeout. */
-const CLOCK_PAUSE_MS = 1_000
+/** How long clocks of a world are refused at once after one could not be stored, ms. Otherwise each queued command would wait for a timeout. */
+const CLOCK_PAUSE_MS = 250
 /** How often the log is read again while the outcome of a change is unknown, ms. */
 const RECHECK_MS = 250
 
@@ -45,8 +45,8 @@ export class JetStreamEventStore implements EventStore {
   onAppended: (ms: number) => void = () => undefined
   readonly #logs = new Map<string, Promise<JetStreamWorldLog>>()
   readonly #clocks = new Map<string, StoredClock>()
-  /** `performance.now()` */
-  #clocksPausedUntil = 0
+  /** Until when clocks of a world are refused; `performance.now()`. */
+  readonly #clockPauses = new Map<string, number>()
   /** The order of each side record, by key: when its first version was stored, ms since 1970. */
   readonly #orders = new Map<string, number>()
   #lastOrder = 0
@@ -88,6 +88,7 @@ export class JetStreamEventStore implements EventStore {
     this.#uncertain.delete(world)
     this.#logs.delete(world)
     this.#clocks.delete(world)
+    this.#clockPauses.delete(world)
   }
 
   /** False if the log of this world has a message that this process doesn't know, after its own pending ones. */
@@ -156,14 +157,16 @@ export class JetStreamEventStore implements EventStore {
     if (!log.exists || isDeepStrictEqual(this.#clocks.get(world), { after: log.seq, clock })) return
     // The log already contains this clock.
     if (!this.#clocks.has(world) && isDeepStrictEqual(log.clock, clock)) return
-    if (performance.now() < this.#clocksPausedUntil) throw new NotWritable(world, 'clocks cannot be stored right now')
+    if (performance.now() < (this.#clockPauses.get(world) ?? 0))
+      throw new NotWritable(world, 'clocks cannot be stored right now')
     const storedClock = { after: log.seq, clock }
     try {
       await this.engine.state.put(clockKey(world), JSON.stringify(storedClock), { timeout: CLOCK_TIMEOUT_MS })
     } catch (error) {
-      this.#clocksPausedUntil = performance.now() + CLOCK_PAUSE_MS
+      this.#clockPauses.set(world, performance.now() + CLOCK_PAUSE_MS)
       throw error
     }
+    this.#clockPauses.delete(world)
     this.#clocks.set(world, storedClock)
   }
 
