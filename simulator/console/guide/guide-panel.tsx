@@ -56,7 +56,7 @@ function Start({ world, scenario, debrief, traineeIsIn, onPlay, onRooms }: Guide
             'Enter the marketplace as anyone in the cast.'
           ) : (
             <>
-              <a href={isPlain ? lead.plain_enter : lead.enter} target="_blank" rel="noopener">
+              <a href={isPlain ? lead.plain_enter : lead.enter} target="_blank" rel="noopener" referrerPolicy="origin">
                 Open the trainee’s marketplace as {lead.name} <span aria-hidden="true">↗</span>
               </a>
               , or, for a class,{' '}

@@ -2,6 +2,7 @@
 import { type Router as ExpressRouter, type Request, Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import { isSameOrigin } from '../../api/middleware/allowed-origins'
+import { keepReferrer } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, cookieValue, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
@@ -67,6 +68,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     const { location, cookies } = admit(request, seat.world, seat, sessions)
     await persisted()
     response.setHeader('Cache-Control', 'no-store')
+    keepReferrer(response)
     addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, seat))
     response.redirect(303, location)
   })
@@ -86,6 +88,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
       const { location, cookies } = admit(request, newSeat.world, newSeat, sessions)
       await persisted()
       response.setHeader('Cache-Control', 'no-store')
+      keepReferrer(response)
       addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, newSeat))
       response.redirect(303, location)
     } catch (error) {
