@@ -58,7 +58,7 @@ test('a page of another site can’t sign anyone in with an image or a frame, an
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const elsewhere = await context.newPage()
   // The frame and the image are refused.
-  world.expectOnConsole(/403|NotSameOrigin/)
+  world.expectOnConsole(/403|Framing|NotSameOrigin/)
   await elsewhere.goto(`http://127.0.0.1:${port}/`)
   expect(await context.cookies(link)).toEqual([])
   await elsewhere.getByRole('link', { name: 'Prices' }).click()
