@@ -37,7 +37,8 @@ describe('the columns that no auction fills in', () => {
   it('are none on an empty board, and not those that a bid or one auction fills in', () => {
     expect(unfilled('past')).toEqual([])
     expect(unfilled('live', slim(1, { bids: [], best_bid: null }))).not.toContain('price')
-    expect(unfilled('live', slim(1), { ...slim(2), loan: { ...slim(2).loan, loan_amount: 5 } })).toEqual([])
+    expect(unfilled('live', slim(1), slim(2, { bids: [], best_bid: null }))).toContain('price')
+    expect(unfilled('live', slim(1), { ...slim(2), loan: { ...slim(2).loan, loan_amount: 5 } })).not.toContain('amount')
     expect(unfilled('pre', slim(1, { status: 'pre', start_at: '2026-03-02T18:00:00.000Z' }))).not.toContain('time')
   })
 
