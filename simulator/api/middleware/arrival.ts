@@ -1,6 +1,7 @@
-// How a browser arrived at a page that signs in, by headers that no page can forge. Programs and old browsers don't send them.
+// How a browser arrived at a page that signs in or out, by headers that no page can forge. Programs and old browsers don't send them.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isLocalName } from './known-host'
+import { Refused } from './refused'
 
 const textOf = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '')
 
@@ -21,9 +22,11 @@ function isFromOwnPage({ headers }: IncomingMessage): boolean {
   return from.port === here.port && isLocalName(from.host) && isLocalName(here.host)
 }
 
-/** True if a page of another origin loads this as a part of itself: as an image, a frame, a script. */
-export const isEmbedded = (request: IncomingMessage): boolean =>
-  !isOwnOrTyped(request) && textOf(request.headers['sec-fetch-dest']) !== 'document'
+/** Throws a Refused if a page of another origin loads this as a part of itself: as an image, a frame, a script. */
+export function refuseEmbedded(request: IncomingMessage): void {
+  if (!isOwnOrTyped(request) && textOf(request.headers['sec-fetch-dest']) !== 'document')
+    throw new Refused(403, { message: 'Another site can’t sign you in or out. Open the link itself.' })
+}
 
 /** True if a page that isn't the simulator's led here. */
 export const isFromElsewhere = (request: IncomingMessage): boolean => !isOwnOrTyped(request) && !isFromOwnPage(request)

@@ -3,7 +3,7 @@
 // link asks first, and as a part of such a page this is refused.
 import type { Request, Response } from 'express'
 import { escaped } from '../../api/markup'
-import { isEmbedded, isFromElsewhere, keepReferrer } from '../../api/middleware/arrival'
+import { isFromElsewhere, keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
@@ -53,7 +53,7 @@ export interface EnterOptions {
 /** Signs in and redirects, or asks first, or throws a Refused. */
 export const enter = async (request: Request, response: Response, options: EnterOptions): Promise<void> => {
   const { sessions, world, access, codes, persisted } = options
-  if (isEmbedded(request)) throw new Refused(403, { message: 'Another site can’t sign you in. Open the link itself.' })
+  refuseEmbedded(request)
   const code = textOf(request.query.code, '').trim().toLowerCase()
   if (!isLocalRequest(request) && !(await access.allows(request))) {
     await codes.count(request)

@@ -2,7 +2,7 @@
 import { type Router as ExpressRouter, type Request, Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import { isSameOrigin } from '../../api/middleware/allowed-origins'
-import { keepReferrer } from '../../api/middleware/arrival'
+import { keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, cookieValue, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
@@ -58,6 +58,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
   })
 
   router.get('/join/:code/:linkToken', async (request, response) => {
+    refuseEmbedded(request)
     const room = await roomOf(request)
     if (room === undefined) return sendNoRoomPage(response)
     const seat = seatOfLinkToken(room, String(request.params.linkToken))
