@@ -1,11 +1,13 @@
 #!/usr/bin/env node
 // Playwright starts this program instead of Firefox. It starts the Firefox of FIREFOX_PATH and relays Playwright's WebDriver BiDi
-// connection to it, with two corrections:
+// connection to it, with three corrections:
 //   - Playwright sends emulation.setMediaFeaturesOverride for every context. Firefox has it since 159 (bugzilla 2064354); an earlier
 //     version refuses it, and no context opens. Journeys in Firefox don't depend on it, so it is answered here.
 //   - Playwright's fill sets `value` on the element, which React overrides to detect changes, so React ignores the input event. Here fill
 //     sets it through the prototype, as typing does. In an email field, which has no selection, fill also appends instead of replacing.
-// The first can go with Firefox ESR 164, the second when Playwright fixes it.
+//   - Playwright ignores a download whose events name neither a download nor a navigation, such as of a link that a script presses. Here
+//     they get the address as the name of the download, which is unique for each saved file.
+// The first can go with Firefox ESR 164, the others when Playwright fixes them.
 import { spawn } from 'node:child_process'
 import { WebSocket, WebSocketServer } from 'ws'
 
@@ -31,6 +33,17 @@ const withCorrectedFill = (text) =>
     .replace('inputElement.value += text;', setThroughPrototype('text'))
     .replace('inputElement.value = value;', setThroughPrototype('value'))
 
+/** A message to Playwright, with a named download. */
+function withNamedDownload(text) {
+  if (!/"method":"browsingContext\.download(WillBegin|End)"/.test(text)) return text
+  const message = JSON.parse(text)
+  const { navigation, url } = message.params
+  return JSON.stringify({
+    ...message,
+    params: { ...message.params, navigation: navigation ?? url.replace(/^.*\//, '') },
+  })
+}
+
 /** Relays a connection of Playwright to Firefox. */
 function relay(playwright, address) {
   const bidi = new WebSocket(address, { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
@@ -46,7 +59,7 @@ function relay(playwright, address) {
       playwright.send(JSON.stringify({ type: 'success', id, result: {} }))
     else send(withCorrectedFill(text))
   })
-  bidi.on('message', (data) => playwright.send(data.toString()))
+  bidi.on('message', (data) => playwright.send(withNamedDownload(data.toString())))
   for (const event of ['close', 'error']) {
     bidi.on(event, () => playwright.close())
     playwright.on(event, () => bidi.close())

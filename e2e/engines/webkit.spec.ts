@@ -1,15 +1,15 @@
-// What people do all day, in WebKitGTK: bid by keyboard and wheel, sign out in two tabs, go back.
+// What people do all day, in WebKitGTK: bid by keyboard and wheel, sign out in two tabs, go back, watch two consoles.
 import { test as base, expect } from '@playwright/test'
 import { installedEngines } from '../../scripts/engines'
 import { newWorld, SimulatedWorld } from '../harness/simulated-world'
 import type { FormActor } from '../journeys/actors'
 import { fillLoan } from '../journeys/loan'
 import { control, origin } from '../journeys/simulator'
-import { startWebKit, type WebKitTab } from './webkit'
+import { startWebKit, type WebKit, type WebKitTab } from './webkit'
 
 const LIVE = '/investor/auction/live'
 
-const test = base.extend<{ world: SimulatedWorld; newTab: () => Promise<WebKitTab> }>({
+const test = base.extend<{ world: SimulatedWorld; newTab: WebKit['newTab'] }>({
   world: async ({ browserName: _any }, use) => {
     const world = new SimulatedWorld(await newWorld(control, { seed: 41 }), origin(), control)
     await use(world)
@@ -20,8 +20,8 @@ const test = base.extend<{ world: SimulatedWorld; newTab: () => Promise<WebKitTa
     if (browser === null) throw new Error('WebKit was not found. Run: node scripts/setup.mjs --tests --engines')
     const webkit = await startWebKit(browser, 1440, 900)
     const tabs: WebKitTab[] = []
-    await use(async () => {
-      const tab = await webkit.newTab()
+    await use(async (kind) => {
+      const tab = await webkit.newTab(kind)
       tabs.push(tab)
       return tab
     })
@@ -120,6 +120,19 @@ test('going back shows the board with the current price, not the one from before
   await rivalBids(world, '102-20')
   await tab.back()
   await expectText(tab, rowOf('Riella on 5th'), '102-20')
+})
+
+test('two windows of the console follow the clock over one stream', async ({ world, newTab }) => {
+  const timer = "//*[@role='timer'][@aria-label='Official time']"
+  const openWindow = async () => {
+    const tab = await newTab('window')
+    await tab.goto(`${origin()}/simulator?world=${world.id}`)
+    await expectText(tab, timer, '10:15:00')
+    return tab
+  }
+  const windows = [await openWindow(), await openWindow()]
+  await world.clock.advance('1m')
+  for (const tab of windows) await expectText(tab, timer, '10:16:00')
 })
 
 /** Fills in forms by WebDriver's own clicks and keys. */

@@ -247,8 +247,8 @@ async function startScreen(width: number, height: number): Promise<{ screen: Chi
 }
 
 export interface WebKit {
-  /** Opens a tab. All tabs share cookies and storage. */
-  newTab(): Promise<WebKitTab>
+  /** Opens a tab, or a window with one. All share cookies and storage. Only the first tab of a window is visible. */
+  newTab(kind?: 'tab' | 'window'): Promise<WebKitTab>
   close(): Promise<void>
 }
 
@@ -298,8 +298,8 @@ export async function startWebKit(browser: string, width: number, height: number
     let unused: string | null = String(await send('GET', '/window'))
     let active = unused
     return {
-      async newTab() {
-        const handle = unused ?? newTab.parse(await send('POST', '/window/new', { type: 'tab' })).handle
+      async newTab(kind = 'tab') {
+        const handle = unused ?? newTab.parse(await send('POST', '/window/new', { type: kind })).handle
         unused = null
         return new WebKitTab(send, async () => {
           if (active !== handle) await send('POST', '/window', { handle })

@@ -10,6 +10,7 @@ import { expect, test, type World } from './world'
 test('a new originator signs up through the mailbox, asks a lender for approval, and reaches the profile once approved', async ({
   world,
 }) => {
+  world.expectRefusal(404, '/api/originator/profile')
   const email = 'nora@prairielending.example'
   const page = await signUpByEmail(world, 'originator', 'an originator', email)
   await page.getByRole('button', { name: 'Continue setup' }).click()
@@ -33,6 +34,8 @@ test('a new originator signs up through the mailbox, asks a lender for approval,
 test('wrong passwords and unknown emails look the same, the wait after six tries counts down, and a new password ends it @firefox', async ({
   world,
 }) => {
+  world.expectRefusal(422, '/api/auth/login')
+  world.expectRefusal(429, '/api/auth/login')
   const { email } = world.person('harbor-crest')
   const page = await world.visit('harbor-crest', '/investor/login')
 
@@ -85,6 +88,8 @@ test('wrong passwords and unknown emails look the same, the wait after six tries
 test('an account with an unconfirmed address says so, an expired or used link says what to do, and a mail filter uses none up', async ({
   world,
 }) => {
+  world.expectRefusal(403, '/api/auth/login')
+  world.expectRefusal(422, '/api/auth/email/confirm')
   const email = 'nora@tidewell.example'
   const page = await world.visit('nora', '/investor/sign-up')
   await signUp(page, email)
@@ -132,6 +137,7 @@ test('an account with an unconfirmed address says so, an expired or used link sa
 test('the pages of guests report bad input, find the lender of an email, and are accessible on a desktop and a phone', async ({
   world,
 }) => {
+  world.expectRefusal(422, '/api/auth/register')
   const page = await world.visit('nora', '/investor/sign-up')
   await test.step('the sign-up reports bad input at its field and keeps what was typed', () =>
     reportsBadInput(page, world))

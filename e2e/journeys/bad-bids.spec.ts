@@ -11,6 +11,8 @@ test.describe('the ticket', () => {
     world,
     context,
   }) => {
+    world.expectRefusal(422, '/api/auction/bid/')
+    world.expectRefusal(401, '/api/')
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await openAuction(page, project)
     const token = await tokenOf(world, 'harbor-crest')

@@ -90,6 +90,7 @@ test.describe('when a session ends', () => {
   test('every tab keeps its board and typed text, and continues once the user logs in', {
     tag: '@both-connectors',
   }, async ({ world }) => {
+    world.expectRefusal(401, '/api/')
     // The connection is cut while the page may still send on it.
     world.expectOnConsole(/WebSocket/)
     const { password } = world.person('harbor-crest')
@@ -124,6 +125,7 @@ test.describe('when a session ends', () => {
   test('another user who logs in starts at their own profile and sees nothing of the previous user', async ({
     world,
   }) => {
+    world.expectRefusal(401, '/api/')
     const page = await world.enter('harbor-crest', '/investor/auction/live')
     await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
     await world.inject({ fault: 'expire token', for: 'harbor-crest' })

@@ -1,4 +1,7 @@
-// Access to and from the console: links in the mailbox, the agency's desk, and the control token from another machine.
+// Access to and from the console: links in the mailbox, the agency's desk, links on other sites, and the control token from another
+// machine.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { expectAccessible } from './accessible'
 import { consoleTime, enterAs, openConsole, part } from './console-page'
 import { origin } from './simulator'
@@ -41,6 +44,30 @@ test.describe('with a firm commitment that waits for the agency', () => {
     await expect(page.getByText(`Commitment for ${name} accepted.`)).toBeVisible()
     await expect(desk.getByRole('button', { name: `Accept commitment for ${name}` })).toHaveCount(0)
   })
+})
+
+test('a page of another site can’t sign anyone in with an image or a frame, and its link asks first', async ({
+  world,
+  context,
+}) => {
+  const link = world.address('harbor-crest', `/simulator/enter/${world.id}?as=harbor-crest&to=/investor/auction/live`)
+  const page = `<title>Elsewhere</title><img src="${link}"><iframe src="${link}"></iframe><a href="${link}">Prices</a>`
+  const site = createServer((_request, response) => response.setHeader('Content-Type', 'text/html').end(page))
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  const address = site.address()
+  const port = address !== null && typeof address === 'object' ? address.port : 0
+  const elsewhere = await context.newPage()
+  // The frame and the image are refused.
+  world.expectOnConsole(/403|Framing|NotSameOrigin/)
+  await elsewhere.goto(`http://127.0.0.1:${port}/`)
+  expect(await context.cookies(link)).toEqual([])
+  await elsewhere.getByRole('link', { name: 'Prices' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Enter as Harbor Crest Capital?')
+  await expectAccessible(elsewhere)
+  expect(await context.cookies(link)).toEqual([])
+  await elsewhere.getByRole('link', { name: 'Enter as Harbor Crest Capital' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Live auctions' })).toBeVisible()
+  site.close()
 })
 
 test('from another machine the console asks for the control token, refuses a wrong one, and opens', async ({

@@ -12,6 +12,8 @@ test('a trainer runs Outbid in the last minute from the console, ending in a sco
   world,
   context,
 }) => {
+  // The trainee's world has ended.
+  world.expectRefusal(400, '/api/')
   const page = await openConsole(context, world.id)
   await part(page, 'Scenarios')
     .getByRole('button', { name: /^Outbid in the last minute/ })
@@ -99,10 +101,24 @@ test('lender, investor and rival open side by side from the console, which shows
   })
 })
 
+test('two windows of the console follow the clock and the wire over one stream @firefox', async ({
+  world,
+  context,
+}) => {
+  const windows = [await openConsole(context, world.id), await openConsole(context, world.id)]
+  await windows[0]?.getByRole('button', { name: 'Forward one minute' }).click()
+  await fetch(`${origin()}/api/auth/user`, { headers: { 'X-Simulator-World': world.id } })
+  for (const page of windows) {
+    await expect(consoleTime(page)).toContainText('10:16:00')
+    await expect(page.getByRole('list', { name: /^Wire log/ })).toContainText('GET /api/auth/user')
+  }
+})
+
 test('the console switches faults, restores a snapshot, moves time with keys and timeline, and remembers its scheme', async ({
   world,
   context,
 }) => {
+  world.expectRefusal(404, '/simulator/api/worlds/nowhere')
   const page = await openConsole(context, world.id)
   await test.step('a fault for one person is switched on and off', () => switchFault(page))
   await test.step('the world goes back to a snapshot', () => restoreSnapshot(page))
@@ -219,6 +235,7 @@ test('the console is accessible on a desktop, a tablet and a phone, and nothing 
   world,
   context,
 }) => {
+  world.expectRefusal(422, '/simulator/api/worlds/')
   const page = await openConsole(context, world.id)
   await page.getByRole('switch', { name: 'Delay responses 2 s' }).click()
   await expect(page.getByRole('switch', { name: 'Delay responses 2 s' })).toBeChecked()

@@ -92,6 +92,7 @@ const pathsOf = (role: Role, guard: string): readonly string[] =>
 test.use({ scenario: 'every-screen' })
 
 test('hostile texts stay text on every page of every role and in the console', async ({ world, context }) => {
+  world.expectRefusal(404, '/api/originator/profile')
   await poison(context)
   let pageCount = 0
   for (const role of Object.keys(people) as Role[]) {

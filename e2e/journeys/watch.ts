@@ -2,17 +2,11 @@
 // (such as a preload that isn't used), uncaught exceptions, and tokens in addresses.
 import { type BrowserContext, type ConsoleMessage, type Page, test } from '@playwright/test'
 
-/** The problems on the pages of one test. */
-export interface Watch {
-  readonly problems: string[]
-  /** Allows console messages that match, because the journey itself causes them. */
-  expect(pattern: RegExp): void
+/** The message; one about a failed call with its address, so that a journey can say which failure it causes. */
+function textOf(message: ConsoleMessage): string {
+  const { url } = message.location()
+  return message.text().startsWith('Failed to load resource') ? `${message.text()} ${url}` : message.text()
 }
-
-/** The browser's own message about a 4xx response: journeys check what the app makes of it. */
-const isRefusedCall = (message: ConsoleMessage): boolean =>
-  /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text()) &&
-  /\/api\//.test(message.location().url)
 
 /** Firefox's message about a font that it stops loading (0x804b0002) because the page is left. */
 const isStoppedFont = (error: Error): boolean =>
@@ -34,10 +28,12 @@ async function keepDrawing(context: BrowserContext, page: Page): Promise<void> {
   await session.send('Page.startScreencast', options)
 }
 
-/** Watches every page of a context, including those that open later. */
-export async function watchContext(context: BrowserContext): Promise<Watch> {
+/**
+ * Watches every page of a context, including those that open later. Returns the list that collects their problems, without those that
+ * the test expects by then.
+ */
+export async function watchContext(context: BrowserContext, expected: readonly RegExp[]): Promise<readonly string[]> {
   const problems: string[] = []
-  const expected: RegExp[] = []
   const report = (text: string): void => {
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text)
   }
@@ -50,8 +46,7 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
     // A page has nothing to draw before its first document. A failure only makes drawing slower.
     if (!alwaysDraws()) page.once('domcontentloaded', () => keepDrawing(context, page).catch(() => undefined))
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type()) && !isRefusedCall(message))
-        report(`${page.url()}: ${message.text()}`)
+      if (['error', 'warning'].includes(message.type())) report(`${page.url()}: ${textOf(message)}`)
     })
     page.on('pageerror', (error) => {
       if (!isStoppedFont(error)) report(`${page.url()}: uncaught ${error.message}`)
@@ -69,10 +64,5 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   })
   for (const page of context.pages()) watchPage(page)
   context.on('page', watchPage)
-  return {
-    problems,
-    expect: (pattern) => {
-      expected.push(pattern)
-    },
-  }
+  return problems
 }

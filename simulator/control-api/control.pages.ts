@@ -79,7 +79,7 @@ export const controlPages = {
     path: '/simulator/enter/{worldId}',
     access: 'code',
     description:
-      'Signs in as the person `as` and redirects to the path `to`. From another machine it needs the world’s `code` or the control token.',
+      'Signs in as the person `as` and redirects to the path `to`. From another machine it needs the world’s `code` or the control token. A link on another site asks first; as an image or a frame there it is refused.',
   },
   main: {
     method: 'GET',

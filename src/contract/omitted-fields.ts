@@ -1,8 +1,9 @@
-// Notices that an event or an answer about an auction leaves out a field that the list had. A server may omit what the
+// Notices that an event or an answer leaves out a field that the list, or the record of indications, had. A server may omit what the
 // specification doesn't name, so the field's value is unknown then, not gone: a server says `null` for that. Pure.
 import type * as z from 'zod/mini'
 import { type Auction, auctionFields } from './auction'
 import { isBeyondSpec } from './fields'
+import { type Indication, indication } from './indication'
 import { isRecord } from './json'
 import { kindOf } from './schema-kind'
 
@@ -29,6 +30,8 @@ function omitsOf(schema: Schema): Omits | null {
 
 function omitsOfObject(shape: Shape): Omits | null {
   const fields = Object.entries(shape)
+    // The reader counts unreadable rows, not the server.
+    .filter(([key]) => key !== 'unreadable_rows')
     .map(([key, schema]) => ({ key, isOptional: isBeyondSpec(schema), omits: omitsOf(schema) }))
     .filter(({ isOptional, omits }) => isOptional || omits !== null)
   if (fields.length === 0) return null
@@ -59,8 +62,8 @@ function omitsOfArray(omits: Omits | null): Omits | null {
   }
 }
 
-// The reader counts unreadable rows, not the server. The reason of a pause is omitted when the auction isn't paused.
-const { unreadable_rows: _counted, paused_reason: _reason, ...always } = auctionFields
+// The reason of a pause is omitted when the auction isn't paused.
+const { paused_reason: _reason, ...always } = auctionFields
 const omitsField = omitsOfObject(always)
 
 /**
@@ -70,3 +73,9 @@ const omitsField = omitsOfObject(always)
 export const omitsKnownField = (known: Auction, next: Auction): boolean =>
   omitsField?.(known, next) === true ||
   (!isMissing(known.paused_reason) && next.paused_reason === undefined && next.paused_at !== null)
+
+const omitsFieldOfSheet = omitsOf(indication)
+
+/** The same for the record of indications, none of whose fields the specification names. */
+export const omitsKnownIndication = (known: Indication, next: Indication): boolean =>
+  omitsFieldOfSheet?.(known, next) === true || (!isMissing(known.note) && next.note === undefined)

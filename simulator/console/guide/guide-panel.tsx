@@ -57,7 +57,7 @@ function Start({ world, scenario, debrief, traineeIsIn, room, onPlay }: GuidePro
             'Enter the marketplace as anyone in the cast.'
           ) : (
             <>
-              <a href={isPlain ? lead.plain_enter : lead.enter} target="_blank" rel="noopener">
+              <a href={isPlain ? lead.plain_enter : lead.enter} target="_blank" rel="noopener" referrerPolicy="origin">
                 Open the trainee’s marketplace as {lead.name} <span aria-hidden="true">↗</span>
               </a>
               , or, for a class, <InnerLink to={{ world: world.id, page: 'class' }}>open a room</InnerLink>.

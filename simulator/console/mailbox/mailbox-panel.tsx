@@ -29,6 +29,7 @@ export function MailboxPanel({ worldId }: { readonly worldId: string }) {
                     href={isPlain ? link.plain_href : link.href}
                     target="_blank"
                     rel="noopener"
+                    referrerPolicy="origin"
                     aria-label={`Open link in “${subject}” to ${to}`}
                   >
                     Open link <span aria-hidden="true">↗</span>

@@ -72,6 +72,7 @@ function People({ world, people }: { readonly world: World; readonly people: rea
               href={isPlain ? person.plain_enter : person.enter}
               target="_blank"
               rel="noopener"
+              referrerPolicy="origin"
               aria-label={`Enter as ${person.name}`}
             >
               Enter <span aria-hidden="true">↗</span>

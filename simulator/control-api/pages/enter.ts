@@ -1,6 +1,9 @@
 // GET /simulator/enter/{world}?as={persona}&to={path}: enters the world as a person of the cast, or signed out without `as`, and
-// redirects. From another machine it needs the control token or the world's code.
+// redirects. From another machine it needs the control token or the world's code. A page of another site can't sign anyone in: its
+// link asks first, and as a part of such a page this is refused.
 import type { Request, Response } from 'express'
+import { escaped } from '../../api/markup'
+import { isFromElsewhere, keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
@@ -8,9 +11,10 @@ import { Refused } from '../../api/middleware/refused'
 import { worldCookie } from '../../api/middleware/world-of-request'
 import { type Sessions, TOKEN_COOKIE } from '../../api/sessions'
 import { isSameSecret } from '../../runtime/codes'
-import type { RunningWorld } from '../../runtime/running-world'
+import type { PersonInCast, RunningWorld } from '../../runtime/running-world'
 import { type ControlAccess, isLocalRequest } from '../access'
 import { enterUrl, firstScreen, isHostOfWorld } from '../world-on-wire'
+import { sendPlainPage } from './plain-page'
 
 /** Lifetime of the cookies. */
 const ONE_YEAR_SECONDS = 31_536_000
@@ -25,6 +29,16 @@ export const localPath = (to: string): string | null => {
   return url.origin === base && !path.startsWith('//') ? path : null
 }
 
+/** Asks before it signs in. The answer is a link on this origin, which another site can neither press nor frame. */
+function sendQuestion(request: Request, response: Response, world: RunningWorld, person: PersonInCast | undefined) {
+  const title = `Enter ${person === undefined ? 'signed out' : `as ${person.name}`}?`
+  const main =
+    `<h1>${escaped(title)}</h1><p>A link on another site opens the world <b>${escaped(world.id)}</b> in this browser, and ` +
+    'replaces whoever is signed in here.</p>' +
+    `<a class="button" href="${escaped(request.originalUrl)}">${escaped(title.slice(0, -1))}</a>`
+  sendPlainPage(response, 200, title, main)
+}
+
 const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback)
 
 export interface EnterOptions {
@@ -36,9 +50,10 @@ export interface EnterOptions {
   readonly persisted: () => Promise<void> | undefined
 }
 
-/** Signs in and redirects, or throws a Refused. */
+/** Signs in and redirects, or asks first, or throws a Refused. */
 export const enter = async (request: Request, response: Response, options: EnterOptions): Promise<void> => {
   const { sessions, world, access, codes, persisted } = options
+  refuseEmbedded(request)
   const code = textOf(request.query.code, '').trim().toLowerCase()
   if (!isLocalRequest(request) && !(await access.allows(request))) {
     await codes.count(request)
@@ -55,12 +70,14 @@ export const enter = async (request: Request, response: Response, options: Enter
   }
   const to = localPath(textOf(request.query.to, person === undefined ? '/' : firstScreen(person.role, world.script)))
   if (to === null) throw new Refused(422, { message: 'The path in `to` must start with exactly one slash.' })
+  if (isFromElsewhere(request)) return sendQuestion(request, response, world, person)
   response.setHeader('Cache-Control', 'no-store')
   if (!isHostOfWorld(request.headers.host, world)) {
     // The host names another world and takes precedence over cookies, so redirect to an origin of this world.
     const own = new URL(enterUrl(world, person ?? null, request.headers.host ?? ''))
     own.searchParams.set('to', to)
     if (code !== '') own.searchParams.set('code', code)
+    keepReferrer(response)
     response.redirect(302, own.href)
     return
   }

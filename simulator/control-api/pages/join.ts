@@ -2,6 +2,7 @@
 import { type Router as ExpressRouter, type Request, Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import { isSameOrigin } from '../../api/middleware/allowed-origins'
+import { keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, cookieValue, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
@@ -58,6 +59,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
   })
 
   router.get('/join/:code/:linkToken', async (request, response) => {
+    refuseEmbedded(request)
     const room = await roomOf(request)
     if (room === undefined) return sendNoRoomPage(response)
     const seat = seatOfLinkToken(room, String(request.params.linkToken))
@@ -68,6 +70,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
     const { location, cookies } = admit(request, await rooms.worldOf(room, seat), seat, sessions)
     await persisted()
     response.setHeader('Cache-Control', 'no-store')
+    keepReferrer(response)
     addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, seat))
     response.redirect(303, location)
   })
@@ -87,6 +90,7 @@ export const joinRouter = (options: JoinOptions): ExpressRouter => {
       const { location, cookies } = admit(request, await rooms.worldOf(room, newSeat), newSeat, sessions)
       await persisted()
       response.setHeader('Cache-Control', 'no-store')
+      keepReferrer(response)
       addCookies(response, ...cookies, seatCookie(request.headers.cookie, room, newSeat))
       response.redirect(303, location)
     } catch (error) {

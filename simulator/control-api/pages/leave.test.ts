@@ -1,4 +1,6 @@
 // Leaving a world that has ended.
+
+import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSimulator, type Simulator } from '../../server'
 import { mainWorldAddress } from './leave'
@@ -9,10 +11,26 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
+/** GET with headers that fetch doesn't allow. */
+const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port: simulator.port, path, headers }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    request.on('error', reject).end()
+  })
+
 test('finds the main world on the host without a persona and world in its name', () => {
   expect(mainWorldAddress('harbor-crest--gone.localhost:4000')).toBe('http://localhost:4000/simulator/main')
   expect(mainWorldAddress('localhost:4000')).toBe('/')
   expect(mainWorldAddress('10.0.0.7:4000')).toBe('/')
+})
+
+test('another site can’t sign anyone out with an image', async () => {
+  const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': 'image' }
+  for (const path of ['/simulator/main', '/simulator/join/k7x2pq/token'])
+    expect(await statusOf(path, headers), path).toBe(403)
 })
 
 test('clears the world and token cookies and redirects', async () => {

@@ -1,6 +1,7 @@
 // GET /simulator/main: leaves a world that has ended. Clears this origin's world and token cookies, and redirects to `main`.
 // Open to everyone, because it reveals nothing.
 import type { Request, Response } from 'express'
+import { refuseEmbedded } from '../../api/middleware/arrival'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
 import { localPortOf } from '../../api/middleware/peer'
 import { personaHost, worldCookie } from '../../api/middleware/world-of-request'
@@ -16,6 +17,7 @@ export const mainWorldAddress = (host: string): string => {
 
 /** Clears both cookies and redirects. */
 export const leave = (request: Request, response: Response): void => {
+  refuseEmbedded(request)
   response.setHeader('Cache-Control', 'no-store')
   addCookies(response, setCookie(TOKEN_COOKIE, '', 0), setCookie(worldCookie(localPortOf(request)), '', 0))
   response.redirect(302, mainWorldAddress(request.headers.host ?? 'localhost'))

@@ -146,6 +146,57 @@ describe('enter links', () => {
   })
 })
 
+describe('an enter link on a page', () => {
+  const localhost = () => `localhost:${simulator.port}`
+  const persona = () => `harbor-crest--main.localhost:${simulator.port}`
+  const open = (headers: Readonly<Record<string, string>>) =>
+    get('/simulator/enter/main?as=harbor-crest&to=/investor/auction/live', {
+      Host: persona(),
+      'Sec-Fetch-Dest': 'document',
+      ...headers,
+    })
+
+  test.each([
+    ['of the same origin', { 'Sec-Fetch-Site': 'same-origin' }],
+    ['that a person typed or a program opened', { 'Sec-Fetch-Site': 'none' }],
+    ['in a browser without these headers', {}],
+  ])('%s signs in', async (_page, headers) => {
+    expect((await open(headers)).headers.location).toBe('/investor/auction/live')
+  })
+
+  test('of the console or of another person signs in, although a browser takes their hosts for other sites', async () => {
+    for (const host of [localhost(), `127.0.0.1:${simulator.port}`, `[::1]:${simulator.port}`, `a--b.${localhost()}`])
+      for (const site of ['cross-site', 'same-site'])
+        expect((await open({ 'Sec-Fetch-Site': site, Referer: `http://${host}/` })).status, host).toBe(302)
+  })
+
+  test('of another site or port asks first, by a link that signs in, and sets no cookie', async () => {
+    const elsewhere = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'cross-site', Referer: 'http://evil.example/' },
+      { 'Sec-Fetch-Site': 'cross-site', Referer: `http://localhost.evil.example:${simulator.port}/` },
+      { 'Sec-Fetch-Site': 'cross-site', Referer: 'http://localhost:1/' },
+      { 'Sec-Fetch-Site': 'cross-site', Referer: 'localhost' },
+      { 'Sec-Fetch-Site': 'same-site', Referer: 'http://localhost:1/' },
+    ]
+    for (const headers of elsewhere) {
+      const { status, text, headers: sent } = await open(headers)
+      expect([status, sent['set-cookie'], sent.location]).toEqual([200, undefined, undefined])
+      expect(text).toContain('<h1>Enter as Harbor Crest Capital?</h1>')
+      expect(text).toContain('href="/simulator/enter/main?as=harbor-crest&amp;to=/investor/auction/live"')
+    }
+  })
+
+  test('of another site is refused as an image, a frame or a script', async () => {
+    for (const dest of ['image', 'iframe', 'frame', 'object', 'script', 'empty']) {
+      const answer = await open({ 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Dest': dest })
+      expect([answer.status, answer.headers['set-cookie']], dest).toEqual([403, undefined])
+    }
+    // Such as a page at another port.
+    expect((await open({ 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Dest': 'image' })).status).toBe(403)
+  })
+})
+
 describe('control access', () => {
   test('is denied to other origins and other machines, except for health', async () => {
     for (const headers of [{ Origin: 'http://evil.example' }, { 'X-Forwarded-For': '10.0.0.1' }]) {

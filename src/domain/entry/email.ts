@@ -19,6 +19,9 @@ export function readEmail(text: string): string {
   return address.replace(/\?(?:subject|cc|bcc|body|to)=.*$/i, '').replace(/[\s,;.]+$/, '')
 }
 
+/** What follows the @ of an address; the whole text without one. */
+export const domainOf = (address: string): string => address.split('@')[1] ?? address
+
 /** True if `readEmail` finds one address in the text, whose domain has a dot. */
 export function isEmail(text: string): boolean {
   const address = readEmail(text)

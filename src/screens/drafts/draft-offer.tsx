@@ -19,18 +19,30 @@ interface DraftOfferProps {
   readonly changes: readonly FieldVersions[]
   /** From this form to the other version. */
   readonly differences: readonly FieldVersions[]
-  /** True for a form that nobody has filled in here yet. It continues with the other version without asking. */
-  readonly isUntouched: boolean
+  /** True for a form in which nothing is typed. It continues with a version that arrives then, without asking. */
+  readonly isEmpty: boolean
   /** Copies these fields from the other version into the form. */
   readonly onMerge: (keys: readonly string[]) => void
 }
 
 /** **Merge both**, **Use the other version**, **Keep mine**, **Compare**; nothing if there is nothing to decide. */
 export function DraftOffer(props: DraftOfferProps) {
-  const { draft, changes, differences, isUntouched } = props
-  const { offered, takeOffer, declineOffer } = draft
-  const isSaved = offered !== null && changes.length === 0
-  const isTaken = offered !== null && isUntouched && !isSaved
+  const { offered } = props.draft
+  if (offered === null) return null
+  return <OfferedVersion key={`${offered.version.writer}:${offered.version.n}`} {...props} offered={offered} />
+}
+
+interface OfferedVersionProps extends DraftOfferProps {
+  readonly offered: OfferedDraft
+}
+
+function OfferedVersion(props: OfferedVersionProps) {
+  const { draft, changes, differences } = props
+  const { takeOffer, declineOffer } = draft
+  // A field that is emptied later may be about to be typed again.
+  const [wasEmpty] = useState(props.isEmpty)
+  const isSaved = changes.length === 0
+  const isTaken = wasEmpty && !isSaved
   useEffect(() => {
     // It changes nothing, so decline it to make room for the next version.
     if (isSaved) declineOffer()
@@ -39,12 +51,8 @@ export function DraftOffer(props: DraftOfferProps) {
     if (isTaken) takeOffer()
   }, [isTaken, takeOffer])
   // The other version equals this form.
-  if (offered === null || isSaved || isTaken || differences.length === 0) return null
-  return <OpenOffer key={`${offered.version.writer}:${offered.version.n}`} {...props} offered={offered} />
-}
-
-interface OpenOfferProps extends DraftOfferProps {
-  readonly offered: OfferedDraft
+  if (isSaved || isTaken || differences.length === 0) return null
+  return <OpenOffer {...props} />
 }
 
 /** The sentence above the fields: where and when the other version was edited, and what happens to this form. */
@@ -56,7 +64,7 @@ function leadOf({ at, isFromThisBrowser }: OfferedDraft, hasTyped: boolean): str
     : `${where} has unsaved changes to this form, ${when}. Your form doesn’t include them unless you use them.`
 }
 
-function OpenOffer({ draft, differences, onMerge, offered }: OpenOfferProps) {
+function OpenOffer({ draft, differences, onMerge, offered }: OfferedVersionProps) {
   const [comparing, setComparing] = useState(false)
   const picks = useVersionChoices(differences)
   // If only the other version has changes, a merge would equal it.

@@ -29,7 +29,7 @@ export function Benchmarks({ record, changed, updates }: BenchmarksProps) {
           <div key={key} className={`card benchmarks__one ${markClass(changed.includes(index), updates)}`}>
             <dt>{label}</dt>
             <dd className="num">
-              <strong>{formatYield(now)}</strong> <Change bps={bps} />
+              <strong>{formatYield(now)}</strong> {bps === null ? null : <Change bps={bps} />}
             </dd>
           </div>
         )

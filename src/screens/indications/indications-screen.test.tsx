@@ -87,6 +87,23 @@ describe('the Indications page', () => {
   })
 })
 
+describe('a server that stores no earlier rates', () => {
+  const headings = () =>
+    rates()
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent)
+  it('gets no columns for changes and trends, and no dash as the change of a yield', () => {
+    const { receive } = open()
+    const { previous_benchmark: _before, ...record } = recordOf(rowOf())
+    receive({ ...read(), payload: { ...read().payload, answer: { data: record } } })
+    expect(headings()).toEqual(['Program', 'GNMA rate', 'Servicing spread', 'Note rate', 'Price', 'Call protection'])
+    expect(screen.queryByText('—')).toBeNull()
+    cleanup()
+    open().receive(read(rowOf({ previous_gnma_rate: 5.2, trend: [5.2, 5.23] })))
+    expect(headings().slice(-2)).toEqual(['Change', 'Trend'])
+  })
+})
+
 describe('the rates', () => {
   it('have one row per program, between the Treasury yields and the note', () => {
     open().receive(read(rowOf({ previous_gnma_rate: 5.2, trend: [5.1, 5.2, 5.23] })))

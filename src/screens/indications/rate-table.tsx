@@ -45,6 +45,9 @@ const ALL = 'all'
 /** Longest term, months. */
 const MAX_MONTHS = 600
 
+const hasChange = ({ previous_gnma_rate: before }: Row): boolean => typeof before === 'number'
+const hasTrend = ({ trend }: Row): boolean => (trend?.length ?? 0) > 1
+
 const amountProblem = (text: string): string | null =>
   firstProblem(typedNumber(text), 'Loan amount', [readableDollars, integer, minValue(1)])
 const monthsProblem = (text: string): string | null =>
@@ -54,6 +57,8 @@ const monthsProblem = (text: string): string | null =>
 export function RateTable({ rows, changed, updates, withPayments, entry, onEntry }: RateTableProps) {
   const [protection, setProtection] = useState(ALL)
   const isPhone = useMediaQuery(NARROW)
+  // Only servers that store earlier rates have them.
+  const history = { changes: rows.some(hasChange), trends: rows.some(hasTrend) }
   const own = useAppSelector(selectMipRates)
   const protections = [...new Set(rows.map((row) => row.call_protection))]
   const amount = wholeNumber(entry.amount)
@@ -117,10 +122,12 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
                 <>
                   <th scope="col">Price</th>
                   <th scope="col">Call protection</th>
-                  <th scope="col">Change</th>
-                  <th scope="col" className="rates__trend">
-                    Trend
-                  </th>
+                  {history.changes ? <th scope="col">Change</th> : null}
+                  {history.trends ? (
+                    <th scope="col" className="rates__trend">
+                      Trend
+                    </th>
+                  ) : null}
                 </>
               )}
             </tr>
@@ -129,6 +136,7 @@ export function RateTable({ rows, changed, updates, withPayments, entry, onEntry
             {shown.map(({ row, index }) => (
               <RateRow
                 isPhone={isPhone}
+                history={history}
                 key={rowKey(row)}
                 row={row}
                 mark={markClass(changed.includes(index), updates)}
@@ -169,12 +177,14 @@ function paymentOf(row: Row, amount: number | null, months: number | null, own: 
 interface RateRowProps {
   /** Phones show fewer columns and move the rest under the program. */
   readonly isPhone: boolean
+  /** Which of the columns about earlier rates are shown. */
+  readonly history: { readonly changes: boolean; readonly trends: boolean }
   readonly row: Row
   readonly mark: string
   readonly payment: Payment | null
 }
 
-function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
+function RateRow({ isPhone, history, row, mark, payment }: RateRowProps) {
   const trend = row.trend ?? []
   const first = trend[0]
   const last = trend[trend.length - 1]
@@ -190,7 +200,8 @@ function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
         {programName(row)} <span className="rates__type">{programType(row)}</span>
         {isPhone ? (
           <span className="rates__more">
-            {protection}&nbsp;· {row.price}&nbsp;· {change}
+            {protection}&nbsp;· {row.price}
+            {history.changes ? <>&nbsp;· {change}</> : null}
           </span>
         ) : null}
       </th>
@@ -207,10 +218,12 @@ function RateRow({ isPhone, row, mark, payment }: RateRowProps) {
         <>
           <td>{row.price}</td>
           <td className="rates__copy">{protection}</td>
-          <td>{change}</td>
-          <td className="rates__trend">
-            {trend.length < 2 ? '—' : <Sparkline values={trend} label={`${programName(row)}: ${trendText}`} />}
-          </td>
+          {history.changes ? <td>{change}</td> : null}
+          {history.trends ? (
+            <td className="rates__trend">
+              {trend.length < 2 ? '—' : <Sparkline values={trend} label={`${programName(row)}: ${trendText}`} />}
+            </td>
+          ) : null}
         </>
       )}
     </tr>

@@ -2,10 +2,11 @@ import { Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
+import type { Indication } from '../../contract/indication'
 import type { InboundFact } from '../../ports/realtime'
 import { createHarness, createScheduler, outputOfEpics, outputOfRequest } from '../testing/marbles'
 import { entry } from '../testing/samples'
-import { followIndications, indicationRequest } from './indications.epics'
+import { followIndications, indicationRequest, refetchIndications } from './indications.epics'
 import { indicationQuestionRequested, indicationsClosed, indicationsOpened } from './indications.slice'
 
 const opened = entry(indicationsOpened())
@@ -17,6 +18,14 @@ const readFailed = {
   type: 'indication.read/failed',
   payload: { subject: 'indication.read', params: undefined, query: undefined, error: error('offline') },
 } as const satisfies FailedFact
+
+const sheet: Indication = {
+  as_of: '2026-03-02T15:01:00.000Z',
+  benchmark: { ust_5y: 3.85, ust_10y: 4.2, ust_30y: 4.7 },
+  rows: [],
+  note: 'Indicative only.',
+  version: 1,
+}
 
 /** The epic with a realtime port that counts subscriptions. */
 function follow() {
@@ -77,6 +86,23 @@ describe('following the indications', () => {
     dispatch(entry(readFailed))
     dispatch(retry)
     expect(subscriptions()).toBe(2)
+  })
+})
+
+describe('an event about the indications', () => {
+  it('has the record read again if it is only a hint, or leaves out what we know', () => {
+    const entries$ = new Subject<unknown>()
+    const harness = createHarness(createScheduler(), () => new Subject())
+    const refetched: unknown[] = []
+    const refetch = (...args: readonly unknown[]) => void refetched.push(args)
+    harness.tools = { ...harness.tools, realtime: { ...harness.tools.realtime, refetch } }
+    outputOfEpics([refetchIndications], entries$, harness).subscribe()
+    entries$.next(entry({ type: 'indication/hinted', payload: { data: { version: 2 } } }))
+    expect(refetched).toEqual([['indication.read', 'changeHint']])
+    entries$.next(entry({ type: 'indication/updated', payload: { data: sheet } }))
+    expect(refetched).toHaveLength(1)
+    entries$.next(entry({ type: 'indication/updated', payload: { data: { ...sheet, version: 2, note: undefined } } }))
+    expect(refetched).toHaveLength(2)
   })
 })
 

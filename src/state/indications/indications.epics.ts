@@ -4,7 +4,7 @@ import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, switchMap, ta
 import type { LiveSubject } from '../../ports/realtime'
 import { defineEpic, restartOn } from '../core/epic'
 import { defineRequest } from '../core/request'
-import { indicationQuestionRequested, QUESTION_SUBJECT } from './indications.slice'
+import { indicationQuestionRequested, isIncomplete, QUESTION_SUBJECT } from './indications.slice'
 
 export const indicationRequest = defineRequest({
   name: 'ask for indication',
@@ -40,12 +40,15 @@ export const followIndications = defineEpic({
   },
 })
 
-/** Fetches the record that is too large for an event. */
+/** Fetches the record that is too large for an event, or that an event left out a part of. */
 export const refetchIndications = defineEpic({
   name: 'refetch indications',
-  on: ['indication/hinted'],
-  run: (action$, _state$, { realtime }) =>
+  on: ['indication/hinted', 'indication/updated'],
+  run: (action$, state$, { realtime }) =>
     action$.pipe(
+      filter(
+        ({ type, payload }) => type === 'indication/hinted' || isIncomplete(state$.value.indications, payload.data),
+      ),
       tap(() => realtime.refetch(SUBJECT, 'changeHint')),
       ignoreElements(),
     ),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Indication } from '../../contract/indication'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { initialState, type RootState, reduceAll } from '../root-reducer'
+import { isIncomplete } from './indications.slice'
 
 const row = (section: string, gnma_rate: number) => ({
   loan_type: 'fha' as const,
@@ -45,6 +46,44 @@ describe('the rate record', () => {
     expect(after.indications.changedYields).toEqual([1])
     expect(after.indications.record?.rows[1]).toBe(before.indications.record?.rows[1])
     expect(after.indications.record?.rows[0]?.gnma_rate).toBe(5.29)
+  })
+
+  test('an update that leaves out what the record had isn’t shown, and the record that is then read is', () => {
+    const trend = [5.2, 5.23]
+    const complete = (version: number): Indication => ({
+      ...record(version, 5.2 + version / 100, 5.35),
+      previous_benchmark: { ust_5y: 3.8, ust_10y: 4, ust_30y: 4.6 },
+      note: 'Indicative only.',
+      rows: record(version, 5.2 + version / 100, 5.35).rows.map((each) => ({
+        ...each,
+        trend,
+        previous_gnma_rate: 5.2,
+      })),
+    })
+    const withoutKey = (key: keyof Indication): Indication => {
+      const { [key]: _omitted, ...rest } = complete(2)
+      return rest as Indication
+    }
+    const withoutRowKey = (key: 'trend' | 'previous_gnma_rate'): Indication => ({
+      ...complete(2),
+      rows: complete(2).rows.map(({ [key]: _omitted, ...rest }) => rest),
+    })
+    const before = stateAfter(initialState, read(complete(1)))
+    const updates = [
+      ...(['previous_benchmark', 'note', 'version'] as const).map(withoutKey),
+      ...(['trend', 'previous_gnma_rate'] as const).map(withoutRowKey),
+    ]
+    for (const update of updates) {
+      const after = stateAfter(before, updated(update))
+      expect(isIncomplete(before.indications, update)).toBe(true)
+      expect(after.indications).toBe(before.indications)
+      const reread = stateAfter(before, read(complete(2))).indications
+      expect(stateAfter(after, read(complete(2))).indications).toEqual(reread)
+    }
+    expect(isIncomplete(before.indications, complete(2))).toBe(false)
+    expect(isIncomplete(before.indications, { ...complete(2), note: null })).toBe(false)
+    // An old one is ignored.
+    expect(isIncomplete(stateAfter(before, read(complete(3))).indications, withoutRowKey('trend'))).toBe(false)
   })
 
   test('equal and older updates change nothing', () => {

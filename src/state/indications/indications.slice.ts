@@ -4,6 +4,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '../../contract/indication'
 import { sameJson } from '../../contract/json'
+import { omitsKnownIndication } from '../../contract/omitted-fields'
 import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
 
@@ -66,6 +67,10 @@ const isOlder = (before: Indication, after: Indication): boolean =>
     ? after.version <= before.version
     : after.as_of < before.as_of || (after.as_of === before.as_of && sameJson(before, after))
 
+/** True for an update that leaves out what we know: it isn't shown, and the record is read again. */
+export const isIncomplete = ({ record }: IndicationsState, update: Indication): boolean =>
+  record !== null && !isOlder(record, update) && omitsKnownIndication(record, update)
+
 function withRecord(slice: IndicationsState, after: Indication, live: boolean): IndicationsState {
   const before = slice.record
   // An old update changes nothing, and neither does fetching the same record again.
@@ -118,7 +123,9 @@ export const {
       .addCase(failed('indication.read'), (slice, { payload: { error } }) =>
         slice.record === null ? { ...slice, status: 'failed', error } : { ...slice, error },
       )
-      .addCase(received('indication/updated'), (slice, { payload }) => withRecord(slice, payload.data, true))
+      .addCase(received('indication/updated'), (slice, { payload: { data } }) =>
+        isIncomplete(slice, data) ? slice : withRecord(slice, data, true),
+      )
       .addCase(received('presence/listed'), (slice, { payload }) =>
         payload.channel === 'indication'
           ? { ...slice, viewers: [...new Set(payload.members.map((member) => member.user_id))] }

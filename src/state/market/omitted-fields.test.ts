@@ -1,8 +1,11 @@
-// An event that leaves out a field that the list had shows a gap, and never clears the field on the screen.
+// An event that leaves out a field that the list had shows a gap, and never clears the field on the screen. Whatever an event or a list
+// leaves out, the market is that of a reread once the list has been read again.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Auction, auctionFields, auctionLoan, auctionResult } from '../../contract/auction'
 import { isBeyondSpec } from '../../contract/fields'
 import type { InboundFact } from '../../ports/realtime'
+import type { RootState } from '../root-reducer'
 import {
   anAuction,
   auctionAdded,
@@ -95,16 +98,17 @@ const fields: readonly string[] = [
 ]
 
 type Json = Record<string, unknown>
-const parentOf = (value: Json, path: readonly string[]): Json =>
-  path.slice(0, -1).reduce((inner, key) => inner[key] as Json, value)
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], value)
 
-/** A later copy of the complete auction without this field. */
-function without(field: string): Json {
-  const path = field.split('.')
+/** A later copy of the complete auction without these fields. A field of a part that is left out is left out with it. */
+function without(...omitted: readonly string[]): Json {
   const event: Json = { ...structuredClone(complete), version: 5 }
-  delete parentOf(event, path)[path.at(-1) ?? '']
+  for (const path of omitted.map((field) => field.split('.'))) {
+    const name = path.at(-1) ?? ''
+    const parent = path.slice(0, -1).reduce<unknown>((inner, key) => (inner as Json | undefined)?.[key], event)
+    if (parent !== undefined) delete (parent as Json)[name]
+  }
   return event
 }
 
@@ -150,6 +154,64 @@ describe('an event that leaves out a field that the list had', () => {
     const { auction, gap } = resultOf(auctionChanged(event('end_at', { version: 9 })))
     expect(gap).toBe('missing')
     expect(auction?.end_at).toBe(at)
+  })
+})
+
+/** None, each, all, and random sets of the optional fields. */
+const sets: readonly (readonly string[])[] = [
+  [],
+  fields,
+  ...fields.map((field) => [field]),
+  ...fc.sample(fc.subarray([...fields]), { numRuns: 200, seed: 54 }),
+]
+const pairs = fields.flatMap((one, place) => fields.slice(place + 1).map((other) => [one, other]))
+const marketIn = ({ market: { auctions, loans, bids, lists, gaps } }: RootState) =>
+  JSON.stringify({ auctions, loans, bids, order: lists.live.order, gaps })
+/** A later copy without these fields. An event may also leave out what it changes. */
+function lacking(omitted: readonly string[]): Auction {
+  const changed = Object.entries({ minutes: 45, end_at: '2026-03-02T15:15:00.000Z' })
+  const changes = Object.fromEntries(changed.filter(([field]) => !omitted.includes(field)))
+  return { ...without(...omitted), ...changes } as unknown as Auction
+}
+const later = lacking([])
+const before = stateAfter(signedIn, listAnswered('live', complete))
+const reread = marketIn(stateAfter(before, listAnswered('live', later)))
+
+describe('an auction without any set of its optional fields', () => {
+  it.each([
+    ['event', auctionChanged, [...sets, ...pairs]],
+    ['event without bids', auctionUpdated, sets],
+    ['event that adds it', auctionAdded, sets],
+  ] as const)('clears nothing in an %s, shows a gap, and is that of a reread after it', (_form, factOf, tried) => {
+    for (const omitted of tried) {
+      const after = stateAfter(before, factOf(lacking(omitted)))
+      if (omitted.length > 0) {
+        expect(after.market.gaps?.live, omitted.join()).toBeDefined()
+        const { gaps: _gap, ...market } = after.market
+        expect(marketIn({ ...after, market }), omitted.join()).toBe(marketIn(before))
+      }
+      expect(marketIn(stateAfter(after, listAnswered('live', later))), omitted.join()).toBe(reread)
+    }
+  })
+
+  it('is that of a reread after an event, if the list leaves out the same fields', () => {
+    for (const omitted of sets) {
+      const next = lacking(omitted)
+      const list = { ...next, ...(omitted.includes('version') ? {} : { version: 4 }), minutes: complete.minutes }
+      const listed = stateAfter(signedIn, listAnswered('live', list))
+      const after = stateAfter(listed, auctionChanged({ ...list, ...next }))
+      expect(marketIn(after), omitted.join()).toBe(
+        marketIn(stateAfter(listed, listAnswered('live', { ...list, ...next }))),
+      )
+    }
+  })
+
+  it('is that of a reread after a complete event and a list that leaves fields out', () => {
+    const afterEvent = stateAfter(before, auctionChanged(later))
+    for (const omitted of sets) {
+      const list = listAnswered('live', lacking(omitted))
+      expect(marketIn(stateAfter(afterEvent, list)), omitted.join()).toBe(marketIn(stateAfter(signedIn, list)))
+    }
   })
 })
 

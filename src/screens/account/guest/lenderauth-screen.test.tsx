@@ -9,7 +9,7 @@ beforeEach(() => window.history.replaceState(null, '', '/originator/lenderauth')
 afterEach(cleanup)
 
 const call = { subject: 'originator.domain', params: undefined, query: { email: 'dana@prairie.example' } } as const
-const lenderAnswered = (data: { lender_profile_id: number; name: string; domain: string } | null): StoreAction => ({
+const lenderAnswered = (data: { lender_profile_id: number; name?: string; domain?: string } | null): StoreAction => ({
   type: 'originator.domain/answered',
   payload: { ...call, answer: { data } },
 })
@@ -33,6 +33,12 @@ describe('Find your lender', () => {
     receive(lenderAnswered({ lender_profile_id: 8, name: 'Prairie Lending', domain: 'prairie.example' }))
     screen.getByText('Prairie Lending')
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/originator/sign-up')
+  })
+  it('names the domain if the server sends only the id of the lender', async () => {
+    const { receive } = await search('dana@prairie.example')
+    receive(lenderAnswered({ lender_profile_id: 8 }))
+    screen.getByText('Your lender')
+    screen.getByText('uses the domain prairie.example. They’ll review your request after you sign up.')
   })
   it('says that no lender uses the domain, and keeps the address', async () => {
     const { receive } = await search('dana@nowhere.example')

@@ -2,7 +2,7 @@
 import { Landmark, Search } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
-import { readEmail } from '../../../domain/entry/email'
+import { domainOf, readEmail } from '../../../domain/entry/email'
 import { email, required } from '../../../domain/validation/rules'
 import { selectTypedEmail } from '../../../state/accounts/accounts.slice'
 import { originatorLenderSearchRequested, selectLenderSearch } from '../../../state/originators/originators.slice'
@@ -72,7 +72,7 @@ export function LenderauthScreen() {
 function SearchResult() {
   const to = useDestinations()
   const { status, email: address, lender } = useAppSelector(selectLenderSearch)
-  const domain = address.split('@')[1] ?? address
+  const domain = domainOf(address)
   if (status === 'none') {
     return (
       <Notice tone="warn">
@@ -85,8 +85,8 @@ function SearchResult() {
   return (
     <div className="guest__found">
       <Landmark size={22} aria-hidden="true" />
-      <b>{lender.name}</b>
-      <p>uses the domain {lender.domain}. They’ll review your request after you sign up.</p>
+      <b>{lender.name ?? 'Your lender'}</b>
+      <p>uses the domain {lender.domain ?? domain}. They’ll review your request after you sign up.</p>
       <p className="guest__body">
         <Link className={buttonClass('primary', 'large', true)} href={to.signUp('originator')}>
           Continue

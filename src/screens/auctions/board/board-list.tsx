@@ -9,6 +9,7 @@ import { selectAwayDigest } from '../../../state/away/away.slice'
 import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
 import { selectUser } from '../../../state/session/session.slice'
+import { makeUnfilledColumnsView } from '../../../state/views/unfilled-columns.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
 import { DESK, NARROW, useLayoutQuery, useMediaQuery } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
@@ -19,7 +20,7 @@ import type { BoardStatus } from '../../destinations'
 import { usePacedSelector } from '../../paced-selector'
 import { PageHeading } from '../../page-heading'
 import { PaperLine } from '../../paper-line'
-import { useAppSelector } from '../../store-binding'
+import { useAppSelector, useView } from '../../store-binding'
 import { UnreadableOf } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
 import { AwayDigest } from './away-digest'
@@ -67,12 +68,13 @@ export function BoardList({
   // Stable arrays: every row depends on them, and the board re-renders with every event.
   const hasCountdown = useOffers('countdown')
   const hasTerms = useOffers('loan-figures')
+  const unfilled = useView(makeUnfilledColumnsView, status)
   const columns = useMemo(
     () =>
       columnsOf(status, role)
-        .filter((column) => column !== 'time' || status !== 'live' || hasCountdown)
+        .filter((column) => !unfilled.includes(column) && (column !== 'time' || status !== 'live' || hasCountdown))
         .filter((column) => !isYieldFigure(column) || hasTerms),
-    [status, role, hasCountdown, hasTerms],
+    [status, role, hasCountdown, hasTerms, unfilled],
   )
   const shown = useMemo(() => {
     const room = (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH

@@ -10,6 +10,7 @@ import {
   defaultBoardQuery,
   selectBoardQuery,
 } from '../../../state/boards/boards.slice'
+import { profileRequested } from '../../../state/profiles/profiles.slice'
 import { makeBoardPeopleView } from '../../../state/views/board-people.view'
 import { Button, IconButton } from '../../../ui/button'
 import { ChipToggle } from '../../../ui/chip-toggle'
@@ -20,6 +21,7 @@ import { type Choice, SelectField } from '../../../ui/select-field'
 import type { BoardStatus } from '../../destinations'
 import { usePacedSelector } from '../../paced-selector'
 import { useAppDispatch, useAppSelector, useGetState, useView } from '../../store-binding'
+import { useOffers } from '../../use-offers'
 import type { BoardSelector } from './use-board'
 
 const sorts: readonly Choice<BoardSort>[] = [
@@ -30,10 +32,14 @@ const sorts: readonly Choice<BoardSort>[] = [
 ]
 
 /** The sort choices of a board. Sorting by a table column adds "Table order" while it is active. */
-function sortsOf(status: BoardStatus, isInvestor: boolean, now: BoardSort): readonly Choice<BoardSort>[] {
+function sortsOf(
+  { status, withOwn: isInvestor }: Pick<BoardToolsProps, 'status' | 'withOwn'>,
+  now: BoardSort,
+  knowsEnds: boolean,
+): readonly Choice<BoardSort>[] {
   const choices: Choice<BoardSort>[] = [...sorts]
-  if (status === 'live') choices.unshift({ value: 'ends-soonest', label: 'Ends soonest' })
-  if (status === 'live' && isInvestor) choices.splice(1, 0, { value: 'standing', label: 'My standing' })
+  if (status === 'live' && isInvestor) choices.unshift({ value: 'standing', label: 'My standing' })
+  if (status === 'live' && knowsEnds) choices.unshift({ value: 'ends-soonest', label: 'Ends soonest' })
   if (status === 'past' && isInvestor) choices.push({ value: 'wins', label: 'Wins' })
   if (!choices.some(({ value }) => value === now)) choices.push({ value: now, label: 'Table order' })
   return choices
@@ -52,6 +58,7 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()
   const change = (part: Partial<BoardQuery>) => dispatch(boardQueryChanged({ status, change: part }))
+  const knowsEnds = useOffers('countdown')
   const withResults = withOwn && status === 'past'
   // Filters that don't fit next to the search go on a second line.
   const narrow = useMediaQuery(NARROW)
@@ -61,7 +68,7 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
       label="Sort by"
       labelHidden
       value={query.sort}
-      choices={sortsOf(status, withOwn, query.sort)}
+      choices={sortsOf({ status, withOwn }, query.sort, knowsEnds)}
       onChoice={(choice) => change({ sort: choice })}
     />
   )
@@ -111,7 +118,11 @@ const ANYONE = 'anyone'
 
 /** Filters by originator, or by lender for loans without one. */
 function PersonField({ status, person, onPerson }: PersonFieldProps) {
-  const { originators, hasLoansOfLender } = useView(makeBoardPeopleView, status)
+  const { originators, hasLoansOfLender, lacksNames } = useView(makeBoardPeopleView, status)
+  const dispatch = useAppDispatch()
+  useEffect(() => {
+    if (lacksNames) dispatch(profileRequested())
+  }, [lacksNames, dispatch])
   const choices: Choice<string>[] = [
     { value: ANYONE, label: 'Everyone' },
     ...(hasLoansOfLender || person === 'lender' ? [{ value: 'lender', label: 'Lender' }] : []),

@@ -8,7 +8,7 @@ import { leadingFigure } from '../../../state/views/auction-figures'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { agencyFormLabel, commitmentText } from '../commitment-copy'
-import { amountText, kindOf, limitFact, placeOf, quote, sectionName } from '../loan-copy'
+import { amountText, DASH, kindOf, knownQuote, limitFact, placeOf, sectionName } from '../loan-copy'
 import { EndsIn, StartsIn } from '../time-left'
 import { rowMissing } from './lazy-parts'
 
@@ -47,7 +47,18 @@ function dateNote({ status, statused_at, created_at, withdrawn_reason }: Auction
   }
 }
 
+/** Figures that the server doesn't send are left out. */
 export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
+  return allFiguresOf(card, narrow).filter(({ value }) => value !== DASH)
+}
+
+/** The number of bids, with the figure of the one that counts if it is known. */
+function bidsFigure(name: string, { bidCount }: AuctionCard, figure: Parameters<typeof knownQuote>[0]): Figure {
+  const value = knownQuote(figure)
+  return value === null ? { name: 'Bids', value: bidCount } : { name: `${name} · ${bidCountText(bidCount)}`, value }
+}
+
+function allFiguresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
   const { auction, loan, best } = card
   const amount: Figure = { name: narrow ? 'Amount' : 'Loan amount', value: amountText(loan, narrow) }
   switch (auction.status) {
@@ -72,18 +83,11 @@ export function figuresOf(card: AuctionCard, narrow: boolean): readonly Figure[]
       return [amount, limitFact(loan), startFigure]
     }
     case 'live':
-      return [
-        amount,
-        { name: `${narrow ? 'Best' : 'Best bid'} · ${bidCountText(card.bidCount)}`, value: quote(best) },
-        ...timeLeftFigure(auction, narrow),
-      ]
+      return [amount, bidsFigure(narrow ? 'Best' : 'Best bid', card, best), ...timeLeftFigure(auction, narrow)]
     case 'past':
       return [
         amount,
-        {
-          name: `${narrow ? 'Best' : 'Winning bid'} · ${bidCountText(card.bidCount)}`,
-          value: quote(leadingFigure(auction, best)),
-        },
+        bidsFigure(narrow ? 'Best' : 'Winning bid', card, leadingFigure(auction, best)),
         { name: 'Closed', value: formatDate(auction.statused_at) },
       ]
     default:
@@ -99,7 +103,7 @@ function timeLeftFigure(auction: AuctionCard['auction'], narrow: boolean): reado
   return auction.end_at || auction.paused_at ? [{ name: 'Ends in', value: <EndsIn auction={auction} /> }] : []
 }
 
-const bidCountText = (count: number): string => (count === 0 ? 'no bids' : formatCountOf(count, 'bid'))
+const bidCountText = (count: number): string => formatCountOf(count, 'bid')
 
 /** The missing steps; nothing if the server doesn't send them. */
 function missingFigure({ auction, loan }: AuctionCard): readonly Figure[] {

@@ -1,4 +1,5 @@
 // A step of a setup: heading, notices, fields.
+import { sameSetup } from '../../../domain/loan/setup-review'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { DraftOffer } from '../../drafts/draft-offer'
 import type { DraftOfForm } from '../../drafts/use-draft'
@@ -90,7 +91,7 @@ export function SetupStepBody({
           draft={draft}
           changes={offered.changes}
           differences={offered.differences}
-          isUntouched={loan === null && draft.own === null}
+          isEmpty={loan === null && sameSetup(context.values, saved)}
           onMerge={(keys) => {
             for (const { key } of offered.differences.filter((one) => keys.includes(one.key)))
               form.setValue(key, offered.values[key], { shouldDirty: true, shouldValidate: true })

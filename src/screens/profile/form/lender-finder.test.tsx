@@ -42,7 +42,7 @@ function open() {
   return harness
 }
 
-const answered = (lender: { lender_profile_id: number; name: string; domain: string } | null) =>
+const answered = (lender: { lender_profile_id: number; name?: string; domain?: string } | null) =>
   ({
     type: 'originator.domain/answered',
     payload: { subject: 'originator.domain', params: undefined, query: { email: EMAIL }, answer: { data: lender } },
@@ -50,6 +50,13 @@ const answered = (lender: { lender_profile_id: number; name: string; domain: str
 
 const lastDraft = ({ dispatched }: ReturnType<typeof open>) =>
   dispatched.flatMap((one) => (one.type === 'draft/changed' ? [one.payload.values] : [])).at(-1)
+
+it('names the domain if the server sends only the id of the lender', () => {
+  open().receive(answered({ lender_profile_id: 501 }))
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Your lender uses the domain harborcrest.example. We’ll ask them to approve you.',
+  )
+})
 
 it('says how many companies to choose from could not be read', () => {
   const harness = open()

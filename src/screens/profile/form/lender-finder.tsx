@@ -2,7 +2,7 @@
 // one of the lenders that work with originators (S7.16).
 import { useEffect, useRef } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { isEmail, readEmail } from '../../../domain/entry/email'
+import { domainOf, isEmail, readEmail } from '../../../domain/entry/email'
 import { originatorLenderSearchRequested, selectLenderSearch } from '../../../state/originators/originators.slice'
 import { selectUser } from '../../../state/session/session.slice'
 import { Button } from '../../../ui/button'
@@ -53,8 +53,14 @@ export function LenderFinder({ form }: { readonly form: FormOfProfile }) {
       </div>
       {foundLender !== null ? (
         <Notice tone="good" role="status">
-          Your lender is <strong>{foundLender.name}</strong>, who uses the domain {foundLender.domain}. We’ll ask them
-          to approve you.
+          {foundLender.name ? (
+            <>
+              Your lender is <strong>{foundLender.name}</strong>, who uses
+            </>
+          ) : (
+            'Your lender uses'
+          )}{' '}
+          the domain {foundLender.domain ?? domainOf(email)}. We’ll ask them to approve you.
         </Notice>
       ) : null}
       {ready && !isConfirmed ? (

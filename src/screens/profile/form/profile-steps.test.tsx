@@ -286,6 +286,36 @@ describe('one draft in two browsers', () => {
   })
 })
 
+describe('a registration that was begun on another device', () => {
+  const theirs = draftElsewhere({ values: { text: { name: 'Larkmere' } }, step: 'company', at: 2 })
+  const taken = { type: 'draft/take-offer', payload: { key: 'profile-setup:borrower' } }
+  const offer = () => screen.queryByRole('region', { name: 'Another version of this form' })
+  const typedHere = (text: Record<string, string>) => ({ values: { text }, step: 'company', at: 1 })
+
+  it('goes on here without a question, if nothing was typed here', () => {
+    const { dispatched } = register(draftFound({ key: 'profile-setup:borrower', own: null, offered: theirs }))
+    expect(dispatched).toContainEqual(taken)
+    expect(field('Company name').value).toBe('Larkmere')
+    expect(offer()).toBeNull()
+  })
+
+  it('goes on here without a question, if everything that was typed here is empty again', () => {
+    const own = typedHere({ name: '', city: ' ' })
+    const { dispatched } = register(draftFound({ key: 'profile-setup:borrower', own, offered: theirs }))
+    expect(dispatched).toContainEqual(taken)
+    expect(field('Company name').value).toBe('Larkmere')
+  })
+
+  it('doesn’t fill in a form whose only field is emptied to type it again', () => {
+    const own = typedHere({ name: 'Larkmeer' })
+    const { dispatched } = register(draftFound({ key: 'profile-setup:borrower', own, offered: theirs }))
+    expect(offer()).not.toBeNull()
+    type('Company name', '')
+    expect(field('Company name').value).toBe('')
+    expect(dispatched).not.toContainEqual(taken)
+  })
+})
+
 describe('unsaved changes of a profile from another device', () => {
   /** Edited before the city was saved as Rochester. */
   const edit = (text: Record<string, string>) => {

@@ -113,7 +113,7 @@ function OpenSteps({ role, start, base: initialBase, blank, own, draft, sendLabe
             draft={draft}
             changes={profileDifferences(role, { base: blank, mine: blank, theirs: offered }, nameOf)}
             differences={differencesFrom(offered)}
-            isUntouched={own === null && draft.own === null}
+            isEmpty={own === null && differencesFrom(blank).length === 0}
             onMerge={(keys) => {
               replaceValues(form, withFieldsOf(role, form.getValues(), offered, keys))
               draft.save(structuredClone({ ...form.getValues(), base: base.current }), stepper.slug)

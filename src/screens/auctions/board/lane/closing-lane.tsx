@@ -11,7 +11,7 @@ import { usePacedSelector } from '../../../paced-selector'
 import { useOffers } from '../../../use-offers'
 import { useRole } from '../../../use-role'
 import { withBid } from '../../board-address'
-import { quote } from '../../loan-copy'
+import { knownQuote, quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
 import { EndsIn } from '../../time-left'
 import { useDigitKeys } from '../board-keys'
@@ -91,8 +91,10 @@ const Pinned = memo(function Pinned({ card, place, selected }: PinnedProps) {
         <span>{loan.project_name}</span>
       </span>
       <span className="lane__figures">
-        <EndsIn auction={auction} />
-        <ChangeCue value={best?.price ?? best?.gnma_interest_rate ?? null}>{quote(best)}</ChangeCue>
+        {auction.end_at || auction.paused_at ? <EndsIn auction={auction} /> : null}
+        {best !== null && knownQuote(best) === null ? null : (
+          <ChangeCue value={best?.price ?? best?.gnma_interest_rate ?? null}>{quote(best)}</ChangeCue>
+        )}
         {card.own === 'outbid' || card.own === 'winning' ? <OwnTag card={card} /> : null}
       </span>
     </Link>

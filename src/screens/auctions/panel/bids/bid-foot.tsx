@@ -14,12 +14,17 @@ export function BidFoot({ onBid }: { readonly onBid: () => void }) {
   const panel = useAuction()
   const { closing } = timeLeftOf(panel.auction, useOfficialNow())
   // Also disabled while we don't yet know why the auction left the board.
+  const next = closing ? 'closing…' : nextBid(panel)
   const isDisabled = Boolean(panel.auction.paused_at) || panel.isGone
   return (
     <div className="panel__foot">
       <p id="bid-hint" className="num">
-        <span className="key">Next bid</span>
-        <b>{closing ? 'closing…' : nextBid(panel)}</b>
+        {next === null ? null : (
+          <>
+            <span className="key">Next bid</span>
+            <b>{next}</b>
+          </>
+        )}
       </p>
       <Button
         size="large"
@@ -40,13 +45,13 @@ export function BidFoot({ onBid }: { readonly onBid: () => void }) {
   )
 }
 
-/** `102-19 or more`, `5.240% or less`. */
-function nextBid({ loan, best, bestPrice32 }: AuctionPanel): string {
+/** `102-19 or more`, `5.240% or less`; null if there's nothing to compare with. */
+function nextBid({ loan, best, bestPrice32 }: AuctionPanel): string | null {
   if (isRateProcess(loan)) {
     const highest = maximumNextRate(best?.gnma_interest_rate ?? null, loan.gnma_interest_rate ?? null)
-    return highest === null ? '' : `${formatRate(highest)} or less`
+    return highest === null ? null : `${formatRate(highest)} or less`
   }
   const minimum = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
   const lowest = minimumNextPrice32(bestPrice32, minimum)
-  return lowest === null ? '' : `${formatPrice(lowest)} or more`
+  return lowest === null ? null : `${formatPrice(lowest)} or more`
 }
