@@ -31,6 +31,7 @@ export function ClassFoot({ room, onClosed }: ClassFootProps) {
   return (
     <div className="button-row room__foot">
       <InnerLink to={{ world: null, room: room.id, page: 'debrief' }}>Debrief</InnerLink>
+      <InnerLink to={{ world: room.opened_from ?? room.clock.world, page: 'class' }}>All classes</InnerLink>
       <a href={textAddress('debrief.room', params)} download="debrief.csv">
         CSV
       </a>

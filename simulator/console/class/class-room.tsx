@@ -53,7 +53,6 @@ export function ClassRoom({ room, rooms, lost, onChanged }: ClassRoomProps) {
       </a>
       <header className="top">
         <InnerLink to={{ world: worldId, page: 'console' }}>Console</InnerLink>
-        <InnerLink to={{ world: room.opened_from ?? worldId, page: 'class' }}>All classes</InnerLink>
         <h1>{room.title}</h1>
         <RoomChoice room={room} rooms={rooms} />
         <Transport
