@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signInLinks } from './run'
+import { signInLinks, startProblem } from './run'
 
 const person = (key: string, role: string) => ({
   role,
@@ -25,4 +25,12 @@ it('prints each link a second time without a subdomain of localhost, for Safari'
     ...['rival', 'http://localhost:4000/simulator/enter/main?as=summit'],
   ])
   expect(lines.filter((line) => line.includes('Safari'))).toHaveLength(1)
+})
+
+it('names the option when the port is in use', () => {
+  const inUse = Object.assign(new Error('listen EADDRINUSE: address already in use 127.0.0.1:4000'), {
+    code: 'EADDRINUSE',
+  })
+  expect(startProblem(inUse, 4000)).toMatch(/^Port 4000 is already in use\. Choose another one with --port/)
+  expect(startProblem(new Error('Other'), 4000)).toBe('Other')
 })

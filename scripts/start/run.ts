@@ -37,6 +37,12 @@ export const signInLinks = (url: string, cast: readonly Enterable[]): readonly s
   ]
 }
 
+/** Why the simulator can't start; says what to do if another program uses the port. */
+export const startProblem = (error: unknown, port: number): string =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    ? `Port ${port} is already in use. Choose another one with --port, or stop the program that uses it.`
+    : messageOf(error)
+
 interface Program {
   /** How users call it, for --help. */
   readonly command: string
@@ -75,6 +81,6 @@ export async function run(program: Program): Promise<void> {
     for (const line of signInLinks(simulator.url, cast)) print(line)
     stopOnSignals(() => simulator.close())
   } catch (error) {
-    fail(`Could not start the simulator: ${messageOf(error)}`)
+    fail(`Could not start the simulator: ${startProblem(error, options.port)}`)
   }
 }
