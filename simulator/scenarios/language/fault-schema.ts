@@ -7,8 +7,8 @@ import { duration, key, offset } from './values'
 
 const channelNames = Object.keys(channels).filter((name): name is ChannelName => name in channels)
 
-const call = z.enum(callNames)
-const channel = z.enum(channelNames)
+export const call = z.enum(callNames)
+export const channel = z.enum(channelNames)
 const times = z.int().check(z.gte(1), z.lte(100_000))
 
 /** Whom it affects (a persona or seat; everyone if omitted), and for how much virtual time (until it is ended if omitted). */
