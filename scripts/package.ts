@@ -1,4 +1,4 @@
-// `npm run package`: creates the package loan-auction-simulator in package/: the built app, the bundled simulator, fixtures, types
+// `npm run package`: creates the package @loan-auction/simulator in package/: the built app, the bundled simulator, fixtures, types
 // and a command. `--tgz DIR` also packs it into a file in DIR.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { commandLine } from './command-line'
 import { controlTypes } from './package/control-types'
 import { writeTypes } from './package/declarations'
+import { nameTypes } from './package/name-types'
 import { packageFile } from './package/package-file'
 import { buildIfStale } from './start/build'
 
@@ -74,7 +75,7 @@ cpSync(join(root, 'simulator/control-api/pages/icon.svg'), join(server, 'icon.sv
 cpSync(join(root, 'docs/examples'), join(target, 'examples'), { recursive: true })
 cpSync(join(root, 'docs/package.md'), join(target, 'README.md'))
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
-writeTypes(root, join(target, 'lib', 'types'), controlTypes())
+writeTypes(root, join(target, 'lib', 'types'), controlTypes(), nameTypes(join(root, 'fixtures')))
 writeFileSync(join(target, 'package.json'), packageFile(readFileSync(join(root, 'package.json'), 'utf8')))
 checkCommand()
 if (tgz === undefined) console.log('Created package/. To pack it for other projects: npm run package -- --tgz DIR')
