@@ -45,6 +45,8 @@ async function bundle(): Promise<void> {
       rolldownOptions: {
         input: {
           command: join(root, 'scripts/package/command.ts'),
+          'check-api': join(root, 'scripts/check-api.ts'),
+          har: join(root, 'scripts/har.ts'),
           simulator: join(root, 'e2e/harness/simulator.ts'),
           client: join(root, 'e2e/harness/client.ts'),
           playwright: join(root, 'e2e/harness/playwright.ts'),
@@ -56,12 +58,18 @@ async function bundle(): Promise<void> {
   })
 }
 
-/** Makes the command executable and runs it; throws an Error if it doesn't work. */
-function checkCommand(): void {
-  const command = join(server, 'command.js')
-  chmodSync(command, 0o755)
-  const help = execFileSync(command, ['--help'], { encoding: 'utf8' })
-  if (!help.includes('loan-auction-simulator')) throw new Error(`${command} --help printed: ${help}`)
+/** Makes the commands executable and runs them; throws an Error if one doesn't work. */
+function checkCommands(): void {
+  for (const [name, word] of Object.entries({
+    command: 'loan-auction-simulator',
+    'check-api': '--origin',
+    har: 'HTTP archive',
+  })) {
+    const command = join(server, `${name}.js`)
+    chmodSync(command, 0o755)
+    const help = execFileSync(command, ['--help'], { encoding: 'utf8' })
+    if (!help.includes(word)) throw new Error(`${command} --help printed: ${help}`)
+  }
 }
 
 await buildIfStale(join(root, 'dist'))
@@ -77,7 +85,7 @@ cpSync(join(root, 'docs/package.md'), join(target, 'README.md'))
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
 writeTypes(root, join(target, 'lib', 'types'), controlTypes(), nameTypes(join(root, 'fixtures')))
 writeFileSync(join(target, 'package.json'), packageFile(readFileSync(join(root, 'package.json'), 'utf8')))
-checkCommand()
+checkCommands()
 if (tgz === undefined) console.log('Created package/. To pack it for other projects: npm run package -- --tgz DIR')
 else {
   mkdirSync(tgz, { recursive: true })

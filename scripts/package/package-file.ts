@@ -24,7 +24,11 @@ export function packageFile(text: string): string {
       license,
       type: 'module',
       engines,
-      bin: { 'loan-auction-simulator': 'lib/server/command.js' },
+      bin: {
+        'loan-auction-simulator': 'lib/server/command.js',
+        'loan-auction-check-api': 'lib/server/check-api.js',
+        'loan-auction-har': 'lib/server/har.js',
+      },
       exports: {
         ...Object.fromEntries(
           Object.entries(entries).map(([entry, name]) => [
