@@ -1,4 +1,4 @@
-// `npm run try-package`: installs the package with npm, pnpm and yarn, with the oldest and the newest test runners that it accepts,
+// `npm run try-package`: installs the package with npm, pnpm and yarn, with the oldest test runners that it accepts and with this project's own,
 // and runs its documented examples with each. Needs the npm registry. Exits 1 if any of them fails.
 import { type ExecFileException, execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,11 +17,13 @@ const managers: Readonly<Record<string, readonly string[]>> = {
   yarn: ['npx', '--yes', 'yarn@1.22.22', 'add', '--dev'],
 }
 
-const newestPeers = { '@playwright/test': 'latest', vitest: 'latest' }
-const ends = { oldest: oldestPeers, newest: newestPeers }
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+/** This project's own test runners are the newest that it is tested with. */
+const ownPeers = Object.fromEntries(Object.keys(oldestPeers).map((name) => [name, devDependencies[name]]))
+const ends = { oldest: oldestPeers, newest: ownPeers }
 
 /** The packages of the examples, in the versions of this project. */
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const clientPackages = [
   `laravel-echo@${dependencies['laravel-echo']}`,
   `pusher-js@${dependencies['pusher-js']}`,
@@ -48,8 +50,8 @@ async function tryWith(install: readonly string[], peers: Readonly<Record<string
     await run(folder, [...install, packed, ...runners, ...clientPackages])
     cpSync(join(folder, 'node_modules/@loan-auction/simulator/examples'), folder, { recursive: true })
     await run(folder, ['node', 'in-process.mjs'])
-    await run(folder, ['npx', '--no', '--', 'vitest', 'run'])
-    await run(folder, ['npx', '--no', '--', 'playwright', 'test'])
+    await run(folder, ['npx', '--no', '--', 'vitest', 'run', '--testTimeout', '30000'])
+    await run(folder, ['npx', '--no', '--', 'playwright', 'test', '--timeout', '120000'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -37,7 +37,11 @@ export function simulatorForTests(): Worlds {
   let own: InProcessSimulator | null = null
   const openWorlds: EchoWorld[] = []
   beforeAll(async () => {
-    if (running === null) own = await createSimulator()
+    if (running !== null) return
+    own = await createSimulator()
+    // The first world reads all fixtures, which takes a busy machine most of the five seconds that a test has.
+    const { id } = await newWorld(own.control, {})
+    await own.control('worlds.end', { params: { worldId: id } })
   })
   afterEach(async () => {
     for (const world of openWorlds.splice(0)) await world.end()

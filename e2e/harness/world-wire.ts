@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireRow } from '../../simulator/control-api/control.schemas'
 import type { ControlClient } from '../../simulator/control-api/control-client'
+import { differences } from '../../simulator/faults/contains'
 import { checkCall, checkEvent } from './check-names'
 import type { EventName, PersonName, WireCallName } from './names'
 
@@ -20,6 +21,14 @@ export interface WireExpectation {
   readonly within?: number
 }
 
+/** Which refusals don't count. */
+export interface RefusalFilter {
+  /** Calls that may be refused. */
+  readonly except?: readonly WireCallName[]
+  /** Only calls of this person count. */
+  readonly person?: PersonName
+}
+
 /** Selects entries of the wire. */
 export interface WireFilter {
   readonly kind?: 'call' | 'event' | 'socket' | 'fault'
@@ -31,22 +40,12 @@ export interface WireFilter {
 }
 
 const POLL_INTERVAL_MS = 25
+/** How many rows a message lists. */
+const MAX_ROWS = 10
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-/** True if `actual` contains everything in `expected`. */
-const matches = (actual: unknown, expected: unknown): boolean => {
-  if (expected === undefined || Object.is(actual, expected)) return true
-  if (!isObject(actual) || !isObject(expected)) return false
-  return Object.entries(expected).every(([name, part]) => matches(actual[name], part))
-}
-
-const meets = (row: WireRow, { person, status, sent, answer }: WireExpectation): boolean =>
-  (person === undefined || row.person === person) &&
-  (status === undefined || row.status === status) &&
-  matches(row.sent, sent) &&
-  matches(row.answer, answer)
+/** In what a row differs from the expectation. */
+const differencesOf = (row: WireRow, { person, status, sent, answer }: WireExpectation) =>
+  differences(row, { person, status, sent, answer })
 
 const describeRow = ({ name, person, status, sent }: WireRow): string =>
   `${name} by ${person ?? 'no one'}: ${status ?? ''} ${JSON.stringify(sent) ?? ''}`.trim()
@@ -61,8 +60,26 @@ function problemText(
   return [
     `Found ${count} of the ${kind} ${name} with ${JSON.stringify(fields)} within ${within} ms.`,
     ...(others.length === 0 ? [`There was no ${kind} at all.`] : ['There were:']),
-    ...others.slice(-10).map((row) => `  ${describeRow(row)}`),
+    ...others.slice(-MAX_ROWS).map((row) => `  ${describeRow(row)}`),
+    ...nearMiss(
+      others.filter((row) => row.name === name),
+      fields,
+    ),
   ].join('\n')
+}
+
+/** The row that misses the expectation by the fewest fields, and which these are. Nothing if a row meets it. */
+function nearMiss(rows: readonly WireRow[], expectation: WireExpectation): readonly string[] {
+  const misses = rows.map((row) => ({ row, fields: differencesOf(row, expectation) }))
+  const [nearest] = misses.toSorted((a, b) => a.fields.length - b.fields.length)
+  if (nearest === undefined || nearest.fields.length === 0) return []
+  return [
+    `The nearest is ${describeRow(nearest.row)}. It differs:`,
+    ...nearest.fields.map(
+      ({ path, actual, expected }) =>
+        `  ${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(actual)}`,
+    ),
+  ]
 }
 
 export class WorldWire {
@@ -91,6 +108,24 @@ export class WorldWire {
     await this.#toHave('event', name, expectation)
   }
 
+  /**
+   * Waits until the world has settled, and throws an Error that lists every call with a status from 400 on.
+   * @example await world.wire.toHaveNoRefusals({ except: ['auth.user'] })
+   */
+  async toHaveNoRefusals({ except = [], person }: RefusalFilter = {}): Promise<void> {
+    for (const name of except) checkCall(name)
+    await this.#settle()
+    const allowed: readonly string[] = except
+    const rows = await this.list({ kind: 'call', ...(person === undefined ? {} : { person }) })
+    const refusals = rows.filter(
+      ({ name, status }) => typeof status === 'number' && status >= 400 && !allowed.includes(name),
+    )
+    if (refusals.length === 0) return
+    throw new Error(
+      ['The server refused calls:', ...refusals.slice(-MAX_ROWS).map((row) => `  ${describeRow(row)}`)].join('\n'),
+    )
+  }
+
   async #toHave(kind: 'call' | 'event', name: string, expectation: WireExpectation): Promise<void> {
     const { times, atMost = times, within = 5_000 } = expectation
     const least = times ?? (atMost === undefined ? 1 : 0)
@@ -99,7 +134,7 @@ export class WorldWire {
       // What was sent before a limit is checked must have arrived.
       if (atMost !== undefined) await this.#settle()
       const rows = await this.list({ kind, name })
-      const count = rows.filter((row) => meets(row, expectation)).length
+      const count = rows.filter((row) => differencesOf(row, expectation).length === 0).length
       const isTooMany = atMost !== undefined && count > atMost
       if (count >= least && !isTooMany) return
       if (isTooMany || performance.now() >= end) {

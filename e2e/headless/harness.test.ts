@@ -35,6 +35,29 @@ describe('an expectation of the wire', () => {
     await expect(world.wire.toHaveCall('auth.user', { atMost: 1 })).rejects.toThrow('Found 2 of the call auth.user')
   })
 
+  it('that nothing meets says how the nearest call differs', async () => {
+    const world = await simulator.world()
+    await fetch(`${world.url}/api/auth/user`, { headers: await world.headers('harbor-crest') })
+    await expect(
+      world.wire.toHaveCall('auth.user', { person: 'tidewell', answer: { data: { role: 'lender' } }, within: 1 }),
+    ).rejects.toThrow(
+      'The nearest is auth.user by harbor-crest: 200 null. It differs:\n  person: expected "tidewell", found "harbor-crest"\n  answer.data.role: expected "lender", found "investor"',
+    )
+  })
+
+  it('of no refusals lists each refused call, except those that may be refused', async () => {
+    const world = await simulator.world()
+    const headers = await world.headers('harbor-crest')
+    await fetch(`${world.url}/api/auth/user`, { headers })
+    await world.wire.toHaveNoRefusals()
+    await fetch(`${world.url}/api/indication`, { headers })
+    await expect(world.wire.toHaveNoRefusals()).rejects.toThrow(
+      'The server refused calls:\n  indication.read by harbor-crest: 403',
+    )
+    await world.wire.toHaveNoRefusals({ except: ['indication.read'] })
+    await world.wire.toHaveNoRefusals({ person: 'tidewell' })
+  })
+
   it('refuses a call or event that doesn’t exist, with the nearest', async () => {
     const world = await simulator.world()
     const wrongCall: string = 'auction.bidd'

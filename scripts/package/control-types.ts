@@ -26,6 +26,8 @@ export function typeOf(schema: JsonSchema): string {
   if (Array.isArray(type)) return type.map((each) => typeOf({ ...schema, type: each })).join(' | ')
   switch (schema.type) {
     case 'array':
+      if (schema.prefixItems !== undefined)
+        return `[${schema.prefixItems.map((item) => (isSchema(item) ? typeOf(item) : 'unknown')).join(', ')}]`
       return isSchema(schema.items) && !Array.isArray(schema.items) ? `(${typeOf(schema.items)})[]` : 'unknown[]'
     case 'object':
       return objectType(schema)

@@ -26,6 +26,12 @@ export declare const readPath: (path: string) => { page: string }
 `,
   'simulator/control-api/control.requests.d.ts': controlTypes,
   'simulator/control-api/control.schemas.d.ts': controlTypes,
+  'simulator/faults/contains.d.ts': `
+export declare const differences: (
+  actual: unknown,
+  expected: unknown,
+) => readonly { readonly path: string; readonly actual: unknown; readonly expected: unknown }[]
+`,
   'simulator/control-api/control.calls.d.ts': `
 export declare const controlCalls: object
 `,
