@@ -1,9 +1,10 @@
+#!/usr/bin/env node
 // `npm run check:api -- --origin URL --as EMAIL`: checks what a real server lacks or does differently, and which features the app
 // would hide. Exits 1 if the marketplace can't run on it.
 import { type CheckOptions, checkApi, isCompatible, reportLines } from './check-api/check-api'
 import { commandLine } from './command-line'
 
-const USAGE = `npm run check:api -- --origin URL --as EMAIL [--password TEXT] [--realtime reverb|socket.io] [--key KEY] [--socket URL]
+const USAGE = `npm run check:api -- (in the package: loan-auction-check-api) --origin URL --as EMAIL [--password TEXT] [--realtime reverb|socket.io] [--key KEY] [--socket URL]
   --password   the password (default: PASSWORD in the environment)
   --realtime   joins each channel once; without it, channels are only authorized
   --key        the key of the app, for reverb (default local)

@@ -1,4 +1,4 @@
-// `npm run package`: creates the package loan-auction-simulator in package/: the built app, the bundled simulator, fixtures, types
+// `npm run package`: creates the package @loan-auction/simulator in package/: the built app, the bundled simulator, fixtures, types
 // and a command. `--tgz DIR` also packs it into a file in DIR.
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { build } from 'vite'
 import { commandLine } from './command-line'
 import { controlTypes } from './package/control-types'
 import { writeTypes } from './package/declarations'
+import { nameTypes } from './package/name-types'
 import { packageFile } from './package/package-file'
 import { buildIfStale } from './start/build'
 
@@ -44,6 +45,8 @@ async function bundle(): Promise<void> {
       rolldownOptions: {
         input: {
           command: join(root, 'scripts/package/command.ts'),
+          'check-api': join(root, 'scripts/check-api.ts'),
+          har: join(root, 'scripts/har.ts'),
           simulator: join(root, 'e2e/harness/simulator.ts'),
           client: join(root, 'e2e/harness/client.ts'),
           playwright: join(root, 'e2e/harness/playwright.ts'),
@@ -55,12 +58,18 @@ async function bundle(): Promise<void> {
   })
 }
 
-/** Makes the command executable and runs it; throws an Error if it doesn't work. */
-function checkCommand(): void {
-  const command = join(server, 'command.js')
-  chmodSync(command, 0o755)
-  const help = execFileSync(command, ['--help'], { encoding: 'utf8' })
-  if (!help.includes('loan-auction-simulator')) throw new Error(`${command} --help printed: ${help}`)
+/** Makes the commands executable and runs them; throws an Error if one doesn't work. */
+function checkCommands(): void {
+  for (const [name, word] of Object.entries({
+    command: 'loan-auction-simulator',
+    'check-api': '--origin',
+    har: 'HTTP archive',
+  })) {
+    const command = join(server, `${name}.js`)
+    chmodSync(command, 0o755)
+    const help = execFileSync(command, ['--help'], { encoding: 'utf8' })
+    if (!help.includes(word)) throw new Error(`${command} --help printed: ${help}`)
+  }
 }
 
 await buildIfStale(join(root, 'dist'))
@@ -74,9 +83,9 @@ cpSync(join(root, 'simulator/control-api/pages/icon.svg'), join(server, 'icon.sv
 cpSync(join(root, 'docs/examples'), join(target, 'examples'), { recursive: true })
 cpSync(join(root, 'docs/package.md'), join(target, 'README.md'))
 cpSync(join(root, 'LICENSE'), join(target, 'LICENSE'))
-writeTypes(root, join(target, 'lib', 'types'), controlTypes())
+writeTypes(root, join(target, 'lib', 'types'), controlTypes(), nameTypes(join(root, 'fixtures')))
 writeFileSync(join(target, 'package.json'), packageFile(readFileSync(join(root, 'package.json'), 'utf8')))
-checkCommand()
+checkCommands()
 if (tgz === undefined) console.log('Created package/. To pack it for other projects: npm run package -- --tgz DIR')
 else {
   mkdirSync(tgz, { recursive: true })

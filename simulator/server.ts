@@ -143,17 +143,24 @@ export const createSimulator = async (options: SimulatorOptions): Promise<Simula
   }
 }
 
+/** Rethrows an error; for an optional package that isn't installed, says how to install it. */
+function explainMissingPackage(error: unknown): never {
+  const missing = /Cannot find package '([^']+)'/.exec(error instanceof Error ? error.message : '')?.[1]
+  if (missing === undefined) throw error
+  throw new Error(`${missing} isn't installed. Install it: npm install ${missing}`)
+}
+
 /** Loads the database code only if a data folder is set. */
 const openStore = async ({ data }: SimulatorOptions): Promise<EventStore> => {
   if (data === undefined) return new MemoryEventStore()
-  const { LibsqlEventStore } = await import('./persistence/libsql-event-store')
+  const { LibsqlEventStore } = await import('./persistence/libsql-event-store').catch(explainMissingPackage)
   return LibsqlEventStore.open(data)
 }
 
 /** Loads the cluster code only in a cluster. */
 const clusterOf = async ({ cluster, controlToken }: SimulatorOptions, logger: Logger): Promise<ClusterNode | null> => {
   if (cluster === undefined) return null
-  const { openCluster } = await import('./cluster/cluster')
+  const { openCluster } = await import('./cluster/cluster').catch(explainMissingPackage)
   return openCluster(cluster, controlToken ?? null, logger)
 }
 

@@ -1,6 +1,7 @@
 // A Laravel Echo client of one investor, without a browser. npx vitest run
+
+import { simulatorForTests } from '@loan-auction/simulator/vitest'
 import Echo from 'laravel-echo'
-import { simulatorForTests } from 'loan-auction-simulator/vitest'
 import Pusher from 'pusher-js'
 import { expect, test } from 'vitest'
 

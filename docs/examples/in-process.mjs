@@ -1,5 +1,5 @@
 // A simulator in this process: creates a world, advances it, and prints its hash. node in-process.mjs
-import { createSimulator } from 'loan-auction-simulator'
+import { createSimulator } from '@loan-auction/simulator'
 
 const simulator = await createSimulator()
 const { id } = await simulator.control('worlds.create', { body: { scenario: 'first-live-auction', paused: true } })

@@ -1,11 +1,11 @@
-// Run the example with npx playwright test. CHROMIUM_PATH chooses an installed Chromium.
+// Run the examples with npx playwright test. CHROMIUM_PATH chooses an installed Chromium.
 import { defineConfig } from '@playwright/test'
 
 const { CHROMIUM_PATH } = process.env
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: '*.pw.ts',
   reporter: 'line',
   use: {
     launchOptions: {

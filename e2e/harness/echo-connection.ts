@@ -1,5 +1,6 @@
 // A Laravel Echo client of one signed-in person, without a browser.
-import type { Person } from '../../simulator/control-api/control.schemas'
+import { checkChannelEvent } from './check-names'
+import type { EventName, PersonName } from './names'
 import type { SimulatedWorld } from './simulated-world'
 
 interface EchoChannel {
@@ -30,33 +31,19 @@ export interface EchoConnection {
   join(channel: string): Promise<void>
   /**
    * The payloads of an event on a joined channel from now on, oldest first. The list grows as events arrive. Throws an Error if the
-   * channel isn't joined.
+   * channel isn't joined or has no such event.
    */
-  collect(channel: string, event: string): readonly unknown[]
+  collect(channel: string, event: EventName): readonly unknown[]
   close(): void
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-const tokenIn = (answer: unknown): string => {
-  const data = isObject(answer) ? answer.data : null
-  if (isObject(data) && typeof data.token === 'string') return data.token
-  throw new Error('the sign-in was refused')
-}
-
-const signIn = async ({ url, id }: SimulatedWorld, { email, password }: Person): Promise<string> => {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Simulator-World': id },
-    body: JSON.stringify({ email, password }),
-  })
-  return tokenIn(await answer.json())
-}
-
 /** The options of Echo, for either connector. */
 const optionsOf = ({ url, id, info }: SimulatedWorld, token: string, { Pusher, io }: EchoParts) => {
-  const { port } = new URL(url)
+  const { hostname, port, protocol } = new URL(url)
+  const isSecure = protocol === 'https:'
   const auth = { headers: { Accept: 'application/json', Authorization: `Bearer ${token}`, 'X-Simulator-World': id } }
   if (info.broadcaster === 'socket.io') return { broadcaster: 'socket.io', client: io, host: url, auth }
   return {
@@ -65,10 +52,11 @@ const optionsOf = ({ url, id, info }: SimulatedWorld, token: string, { Pusher, i
     Pusher,
     auth,
     authEndpoint: `${url}/api/broadcasting/auth`,
-    wsHost: 'localhost',
-    wsPort: Number(port),
-    forceTLS: false,
-    enabledTransports: ['ws'],
+    wsHost: hostname,
+    wsPort: Number(port) || 80,
+    wssPort: Number(port) || 443,
+    forceTLS: isSecure,
+    enabledTransports: ['ws', 'wss'],
   }
 }
 
@@ -82,8 +70,8 @@ const outcomeEvents = {
 const statusIn = (refusal: unknown): unknown => (isObject(refusal) ? refusal.status : refusal)
 
 /** Signs in and connects. Throws an Error if the sign-in is refused. */
-export async function openEcho(world: SimulatedWorld, person: Person, parts: EchoParts): Promise<EchoConnection> {
-  const token = await signIn(world, person)
+export async function openEcho(world: SimulatedWorld, person: PersonName, parts: EchoParts): Promise<EchoConnection> {
+  const token = await world.token(person)
   // The option types differ between versions of Echo.
   const echo = new parts.Echo(optionsOf(world, token, parts) as never)
   const channels = new Map<string, EchoChannel>()
@@ -103,6 +91,7 @@ export async function openEcho(world: SimulatedWorld, person: Person, parts: Ech
     collect(name, event) {
       const channel = channels.get(name)
       if (channel === undefined) throw new Error(`the channel ${name} is not joined`)
+      checkChannelEvent(name, event)
       const payloads: unknown[] = []
       channel.listen(`.${event}`, (payload) => payloads.push(payload))
       return payloads

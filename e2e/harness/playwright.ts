@@ -1,28 +1,32 @@
 // Fixtures for Playwright: each test gets its own world in paused virtual time, which ends with the test. Uses the simulator at
 // SIMULATOR_URL, or starts one per worker.
-import { setTimeout as pause } from 'node:timers/promises'
+import { writeFile } from 'node:fs/promises'
 import {
+  type BrowserContext,
   test as base,
   expect as baseExpect,
-  type Page,
   type PlaywrightTestArgs,
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
   type PlaywrightWorkerOptions,
+  type TestInfo,
   type TestType,
 } from '@playwright/test'
-import type { World } from '../../simulator/control-api/control.schemas'
-import type { ControlClient } from '../../simulator/control-api/control-client'
-import { client } from './client'
-import { type NewWorldOptions, newWorld, SimulatedWorld } from './simulated-world'
-import { createSimulator } from './simulator'
+import { harText } from '../../simulator/control-api/wire-export'
+import { checkOrigins } from './allowed-origins'
+import { BrowserWorld } from './browser-world'
+import type { ScenarioName } from './names'
+import { type NewWorldOptions, newWorld } from './simulated-world'
+import { createSimulator, type RunningSimulator, runningSimulator } from './simulator'
+
+export { BrowserWorld }
 
 /** Playwright's `expect`, so that one import is enough. */
 export const expect = baseExpect
 
 /** Options of a test's world. `test.use({ scenario: 'outbid-in-the-last-minute', seed: 7, paused: false })` */
 export interface WorldOptions {
-  scenario: string
+  scenario: ScenarioName
   /** The text of your own scenario, instead of a shipped one. */
   source: string | undefined
   /** World and lookup files for the scenario: name → text. */
@@ -30,81 +34,31 @@ export interface WorldOptions {
   seed: number | undefined
   paused: boolean
   broadcaster: 'reverb' | 'socket.io'
-}
-
-/** What `enter` waits for. */
-export interface EnterOptions {
-  /** Channels, such as `auction`, that the page must have joined. Default: any one; `[]` waits for none. */
-  readonly channels?: readonly string[]
-  /** How long to wait, real ms. Default 10000. */
-  readonly within?: number
-}
-
-const POLL_INTERVAL_MS = 25
-
-/** A world whose people have pages. */
-export class BrowserWorld extends SimulatedWorld {
-  constructor(
-    info: World,
-    url: string,
-    control: ControlClient,
-    /** Opens one more page. */
-    private readonly newPage: () => Promise<Page>,
-  ) {
-    super(info, url, control)
-  }
-
   /**
-   * Opens a page at this path on the person's own origin, signed in. Resolves once it has joined its channels and has a response to
-   * every request, so that it can't miss anything that happens afterwards. Throws an Error if it doesn't join in time.
+   * Chooses the world by a cookie, in a browser context per person, instead of by names below localhost. For Safari, and for
+   * Playwright's own requests: `page.request`, `route.fetch`. Always so with a simulator on another machine.
    */
-  async enter(person: string, path: string, { channels, within = 10_000 }: EnterOptions = {}): Promise<Page> {
-    const { key } = this.person(person)
-    const before = new Set((await this.#sockets()).map(({ id }) => id))
-    const page = await this.newPage()
-    const query = `as=${encodeURIComponent(key)}&to=${encodeURIComponent(path)}`
-    await page.goto(this.address(key, `/simulator/enter/${this.id}?${query}`))
-    if (channels?.length === 0) return page
-    const end = performance.now() + within
-    for (;;) {
-      const own = (await this.#sockets()).filter((each) => each.person === key && !before.has(each.id))
-      const joined = own.flatMap((each) => each.channels)
-      const isJoined = (noun: string): boolean => joined.some((name) => name.split(/[-.]/).includes(noun))
-      if (channels === undefined ? joined.length > 0 : channels.every(isJoined)) break
-      if (performance.now() >= end) {
-        const missing = channels === undefined ? 'any channel' : channels.join(', ')
-        throw new Error(
-          `The page of ${key} at ${path} did not join ${missing} within ${within} ms. Joined: ${joined.join(', ') || 'none'}`,
-        )
-      }
-      await pause(POLL_INTERVAL_MS)
-    }
-    await this.clock.settle()
-    return page
-  }
+  plain: boolean
+}
 
-  /** Opens a page without signing in. */
-  async visit(person: string, path: string): Promise<Page> {
-    const page = await this.newPage()
-    await page.goto(this.address(person, path))
-    return page
-  }
-
-  #sockets() {
-    return this.control('sockets.list', { params: { worldId: this.id } })
-  }
+/** Options for a client of your own. Set them in the configuration, or at the top of a file. */
+export interface ClientOptions {
+  /** The origin of your own client, such as `http://localhost:3000`, which `enter` opens instead of the app that the simulator serves. */
+  app: string | undefined
+  /** Origins of other pages that may call the simulator. */
+  origins: readonly string[]
 }
 
 /** The simulator of a worker. */
-export interface WorkerSimulator {
-  readonly url: string
-  readonly control: ControlClient
+export interface WorkerSimulator extends RunningSimulator {
+  /** Whether it runs on after the tests, at SIMULATOR_URL. */
+  readonly isShared: boolean
 }
 
 type Fixtures = PlaywrightTestArgs & PlaywrightTestOptions & WorldOptions & { world: BrowserWorld }
-type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & { simulator: WorkerSimulator }
+type WorkerFixtures = PlaywrightWorkerArgs & PlaywrightWorkerOptions & ClientOptions & { simulator: WorkerSimulator }
 
-const newWorldOptions = (options: WorldOptions, label: string): NewWorldOptions => {
+const newWorldOptions = (options: Omit<WorldOptions, 'plain'>, label: string): NewWorldOptions => {
   const { scenario, source, files, seed, paused, broadcaster } = options
   const common = {
     paused,
@@ -116,10 +70,25 @@ const newWorldOptions = (options: WorldOptions, label: string): NewWorldOptions 
   return source === undefined ? { ...common, scenario } : { ...common, source }
 }
 
-/** Playwright's `test` with a `world` fixture. The world ends with the test; a failed test attaches what went over its wire. */
+/** Attaches what went over the wire of a failed test, and where its world can be seen. */
+async function attachEvidence(world: BrowserWorld, { isShared }: WorkerSimulator, info: TestInfo): Promise<void> {
+  const rows = await world.wire.list()
+  let har = ''
+  for await (const part of harText(() => rows, world.url)) har += part
+  const path = info.outputPath('wire.har')
+  await writeFile(path, har)
+  await info.attach('wire.har', { path, contentType: 'application/json' })
+  if (isShared)
+    await info.attach('console', { body: `${world.url}/simulator?world=${world.id}`, contentType: 'text/plain' })
+}
+
+/**
+ * Playwright's `test` with a `world` fixture. The world ends with the test. A failed test attaches what went over its wire; in a
+ * simulator at SIMULATOR_URL, its world stays for an hour, and the test attaches the link to its console.
+ */
 export const test: TestType<Fixtures, WorkerFixtures> = base.extend<
   WorldOptions & { world: BrowserWorld },
-  { simulator: WorkerSimulator }
+  ClientOptions & { simulator: WorkerSimulator }
 >({
   scenario: ['first-live-auction', { option: true }],
   source: [undefined, { option: true }],
@@ -127,28 +96,57 @@ export const test: TestType<Fixtures, WorkerFixtures> = base.extend<
   seed: [undefined, { option: true }],
   paused: [true, { option: true }],
   broadcaster: ['reverb', { option: true }],
+  plain: [false, { option: true }],
+  app: [undefined, { option: true, scope: 'worker' }],
+  origins: [[], { option: true, scope: 'worker' }],
   simulator: [
-    async ({ browserName: _any }, use) => {
-      const running = process.env.SIMULATOR_URL
-      if (running !== undefined) {
-        const token = process.env.SIMULATOR_TOKEN
-        return use({ url: running, control: client(running, token === undefined ? {} : { token }) })
+    async ({ app, origins }, use) => {
+      const allowedOrigins = [...new Set([...origins, ...(app === undefined ? [] : [app])].map(originOf))]
+      const running = runningSimulator()
+      if (running !== null) {
+        await checkOrigins(running.url, allowedOrigins)
+        return use({ ...running, isShared: true })
       }
-      const simulator = await createSimulator()
-      await use(simulator)
+      const simulator = await createSimulator({ allowedOrigins })
+      await use({ ...simulator, isShared: false })
       await simulator.close()
     },
     { scope: 'worker' },
   ],
-  world: async ({ simulator, context, scenario, source, files, seed, paused, broadcaster }, use, info) => {
+  world: async (
+    { simulator, context, browser, app, plain, scenario, source, files, seed, paused, broadcaster },
+    use,
+    info,
+  ) => {
     const options = newWorldOptions({ scenario, source, files, seed, paused, broadcaster }, info.title)
     const created = await newWorld(simulator.control, options)
-    const world = new BrowserWorld(created, simulator.url, simulator.control, () => context.newPage())
-    await use(world)
-    if (info.status !== info.expectedStatus) {
-      const wire = JSON.stringify(await world.wire.list(), null, 1)
-      await info.attach('wire.json', { body: wire, contentType: 'application/json' })
+    const contexts = new Map<string, BrowserContext>()
+    const contextOf = async (person: string): Promise<BrowserContext> => {
+      if (app === undefined && !world.isPlain) return context
+      const own = contexts.get(person) ?? (await browser.newContext())
+      contexts.set(person, own)
+      return own
     }
-    await world.end()
+    const world = new BrowserWorld(created, simulator.url, simulator.control, {
+      app: app === undefined ? undefined : originOf(app),
+      plain,
+      async newPage(person, settings) {
+        const page = await (await contextOf(person)).newPage()
+        if (settings !== null)
+          await page.addInitScript((value) => Object.assign(window, { simulator: value }), settings)
+        return page
+      },
+    })
+    await use(world)
+    const hasFailed = info.status !== info.expectedStatus
+    const waits = await world.waits()
+    if (hasFailed) await attachEvidence(world, simulator, info)
+    for (const own of contexts.values()) await own.close()
+    if (hasFailed && simulator.isShared) await world.clock.pause()
+    else await world.end()
+    if (waits.length > 0) throw new Error(waits.join('\n'))
   },
 })
+
+/** The origin of an address, without a path. */
+const originOf = (address: string): string => new URL(address).origin

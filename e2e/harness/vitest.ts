@@ -1,17 +1,17 @@
 // Worlds for Vitest, with Laravel Echo clients of their people. Everything a test opens is closed after it.
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { client } from './client'
 import { type EchoConnection, type EchoParts, openEcho } from './echo-connection'
+import type { PersonName } from './names'
 import { type NewWorldOptions, newWorld, SimulatedWorld } from './simulated-world'
-import { createSimulator, type InProcessSimulator } from './simulator'
+import { createSimulator, type InProcessSimulator, runningSimulator } from './simulator'
 
 /** A world whose people have Echo clients. */
 export class EchoWorld extends SimulatedWorld {
   readonly #lines: EchoConnection[] = []
 
   /** Signs a person in and connects an Echo client, which is closed after the test. */
-  async echo(person: string, parts: EchoParts): Promise<EchoConnection> {
-    const line = await openEcho(this, this.person(person), parts)
+  async echo(person: PersonName, parts: EchoParts): Promise<EchoConnection> {
+    const line = await openEcho(this, person, parts)
     this.#lines.push(line)
     return line
   }
@@ -29,15 +29,19 @@ export interface Worlds {
 }
 
 /**
- * Starts a simulator for the tests of this file, or uses the one at SIMULATOR_URL.
+ * Starts a simulator for the tests of this file, or uses the one at SIMULATOR_URL, with the token SIMULATOR_TOKEN.
  * @example const simulator = simulatorForTests(); test('…', async () => { const world = await simulator.world() })
  */
 export function simulatorForTests(): Worlds {
+  const running = runningSimulator()
   let own: InProcessSimulator | null = null
   const openWorlds: EchoWorld[] = []
-  const running = process.env.SIMULATOR_URL
   beforeAll(async () => {
-    if (running === undefined) own = await createSimulator()
+    if (running !== null) return
+    own = await createSimulator()
+    // The first world reads all fixtures, which takes a busy machine most of the five seconds that a test has.
+    const { id } = await newWorld(own.control, {})
+    await own.control('worlds.end', { params: { worldId: id } })
   })
   afterEach(async () => {
     for (const world of openWorlds.splice(0)) await world.end()
@@ -45,8 +49,9 @@ export function simulatorForTests(): Worlds {
   afterAll(() => own?.close())
   return {
     async world(options = {}) {
-      const url = own?.url ?? running ?? ''
-      const control = own?.control ?? client(url)
+      const simulator = own ?? running
+      if (simulator === null) throw new Error('Create worlds inside a test: the simulator starts before the first one.')
+      const { url, control } = simulator
       const world = new EchoWorld(await newWorld(control, options), url, control)
       openWorlds.push(world)
       return world

@@ -1,6 +1,7 @@
 // The clock of a world. Every move resolves when everything due has happened and every open client has received it.
 import type { ClockCommand } from '../../simulator/control-api/control.requests'
 import type { ControlClient } from '../../simulator/control-api/control-client'
+import type { Duration } from './names'
 
 export class WorldClock {
   constructor(
@@ -14,7 +15,7 @@ export class WorldClock {
   }
 
   /** Moves time forward by a span such as `90s`, `5m`, `1h30m`. */
-  advance(by: string): Promise<void> {
+  advance(by: Duration): Promise<void> {
     return this.#run({ action: 'advance', by })
   }
 

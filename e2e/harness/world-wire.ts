@@ -2,18 +2,31 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { WireRow } from '../../simulator/control-api/control.schemas'
 import type { ControlClient } from '../../simulator/control-api/control-client'
+import { differences } from '../../simulator/faults/contains'
+import { checkCall, checkEvent } from './check-names'
+import type { EventName, PersonName, WireCallName } from './names'
 
 /** The fields that a call or event must have. Objects match if they contain these fields, at any depth. */
 export interface WireExpectation {
   /** The key of a person of the cast. */
-  readonly person?: string
+  readonly person?: PersonName
   readonly status?: number | 'aborted'
   readonly sent?: unknown
   readonly answer?: unknown
-  /** The exact number of matches. Default: at least one. */
+  /** The exact number of matches. Default: at least one. Checked once the world has settled, so that a late one counts. */
   readonly times?: number
+  /** The largest number of matches, checked like `times`. */
+  readonly atMost?: number
   /** How long to wait, real ms. Default 5000. */
   readonly within?: number
+}
+
+/** Which refusals don't count. */
+export interface RefusalFilter {
+  /** Calls that may be refused. */
+  readonly except?: readonly WireCallName[]
+  /** Only calls of this person count. */
+  readonly person?: PersonName
 }
 
 /** Selects entries of the wire. */
@@ -27,25 +40,47 @@ export interface WireFilter {
 }
 
 const POLL_INTERVAL_MS = 25
+/** How many rows a message lists. */
+const MAX_ROWS = 10
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
-
-/** True if `actual` contains everything in `expected`. */
-const matches = (actual: unknown, expected: unknown): boolean => {
-  if (expected === undefined || Object.is(actual, expected)) return true
-  if (!isObject(actual) || !isObject(expected)) return false
-  return Object.entries(expected).every(([name, part]) => matches(actual[name], part))
-}
-
-const meets = (row: WireRow, { person, status, sent, answer }: WireExpectation): boolean =>
-  (person === undefined || row.person === person) &&
-  (status === undefined || row.status === status) &&
-  matches(row.sent, sent) &&
-  matches(row.answer, answer)
+/** In what a row differs from the expectation. */
+const differencesOf = (row: WireRow, { person, status, sent, answer }: WireExpectation) =>
+  differences(row, { person, status, sent, answer })
 
 const describeRow = ({ name, person, status, sent }: WireRow): string =>
   `${name} by ${person ?? 'no one'}: ${status ?? ''} ${JSON.stringify(sent) ?? ''}`.trim()
+
+/** What was expected, how much of it there was, and what there was instead. */
+function problemText(
+  kind: 'call' | 'event',
+  name: string,
+  { within = 5_000, ...fields }: WireExpectation,
+  { count, others }: { readonly count: number; readonly others: readonly WireRow[] },
+): string {
+  return [
+    `Found ${count} of the ${kind} ${name} with ${JSON.stringify(fields)} within ${within} ms.`,
+    ...(others.length === 0 ? [`There was no ${kind} at all.`] : ['There were:']),
+    ...others.slice(-MAX_ROWS).map((row) => `  ${describeRow(row)}`),
+    ...nearMiss(
+      others.filter((row) => row.name === name),
+      fields,
+    ),
+  ].join('\n')
+}
+
+/** The row that misses the expectation by the fewest fields, and which these are. Nothing if a row meets it. */
+function nearMiss(rows: readonly WireRow[], expectation: WireExpectation): readonly string[] {
+  const misses = rows.map((row) => ({ row, fields: differencesOf(row, expectation) }))
+  const [nearest] = misses.toSorted((a, b) => a.fields.length - b.fields.length)
+  if (nearest === undefined || nearest.fields.length === 0) return []
+  return [
+    `The nearest is ${describeRow(nearest.row)}. It differs:`,
+    ...nearest.fields.map(
+      ({ path, actual, expected }) =>
+        `  ${path}: expected ${JSON.stringify(expected)}, found ${JSON.stringify(actual)}`,
+    ),
+  ]
+}
 
 export class WorldWire {
   constructor(
@@ -62,34 +97,55 @@ export class WorldWire {
    * Waits until this call was made; throws an Error that lists the last calls otherwise.
    * @example await world.wire.toHaveCall('auction.bid', { person: 'harbor-crest', status: 200, times: 1 })
    */
-  toHaveCall(name: string, expectation: WireExpectation = {}): Promise<void> {
-    return this.#toHave('call', name, expectation)
+  async toHaveCall(name: WireCallName, expectation: WireExpectation = {}): Promise<void> {
+    checkCall(name)
+    await this.#toHave('call', name, expectation)
   }
 
   /** Waits until this channel event was sent; throws like `toHaveCall`. */
-  toHaveEvent(name: string, expectation: WireExpectation = {}): Promise<void> {
-    return this.#toHave('event', name, expectation)
+  async toHaveEvent(name: EventName, expectation: WireExpectation = {}): Promise<void> {
+    checkEvent(name)
+    await this.#toHave('event', name, expectation)
+  }
+
+  /**
+   * Waits until the world has settled, and throws an Error that lists every call with a status from 400 on.
+   * @example await world.wire.toHaveNoRefusals({ except: ['auth.user'] })
+   */
+  async toHaveNoRefusals({ except = [], person }: RefusalFilter = {}): Promise<void> {
+    for (const name of except) checkCall(name)
+    await this.#settle()
+    const allowed: readonly string[] = except
+    const rows = await this.list({ kind: 'call', ...(person === undefined ? {} : { person }) })
+    const refusals = rows.filter(
+      ({ name, status }) => typeof status === 'number' && status >= 400 && !allowed.includes(name),
+    )
+    if (refusals.length === 0) return
+    throw new Error(
+      ['The server refused calls:', ...refusals.slice(-MAX_ROWS).map((row) => `  ${describeRow(row)}`)].join('\n'),
+    )
   }
 
   async #toHave(kind: 'call' | 'event', name: string, expectation: WireExpectation): Promise<void> {
-    const { times, within = 5_000 } = expectation
+    const { times, atMost = times, within = 5_000 } = expectation
+    const least = times ?? (atMost === undefined ? 1 : 0)
     const end = performance.now() + within
     for (;;) {
+      // What was sent before a limit is checked must have arrived.
+      if (atMost !== undefined) await this.#settle()
       const rows = await this.list({ kind, name })
-      const count = rows.filter((row) => meets(row, expectation)).length
-      if (times === undefined ? count > 0 : count === times) return
-      if (performance.now() >= end) {
-        const { within: _within, ...fields } = expectation
+      const count = rows.filter((row) => differencesOf(row, expectation).length === 0).length
+      const isTooMany = atMost !== undefined && count > atMost
+      if (count >= least && !isTooMany) return
+      if (isTooMany || performance.now() >= end) {
         const others = rows.length > 0 ? rows : await this.list({ kind })
-        throw new Error(
-          [
-            `Found ${count} of the ${kind} ${name} with ${JSON.stringify(fields)} within ${within} ms.`,
-            ...(others.length === 0 ? [`There was no ${kind} at all.`] : ['There were:']),
-            ...others.slice(-10).map((row) => `  ${describeRow(row)}`),
-          ].join('\n'),
-        )
+        throw new Error(problemText(kind, name, expectation, { count, others }))
       }
       await pause(POLL_INTERVAL_MS)
     }
+  }
+
+  async #settle(): Promise<void> {
+    await this.control('clock.run', { params: { worldId: this.worldId }, body: { action: 'settle' } })
   }
 }

@@ -1,7 +1,7 @@
 // The package as another team uses it: packed, installed offline into an empty folder outside the repository, and used there by Node,
 // Vitest and Playwright. Needs the built app.
 import { execFile, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,7 +21,10 @@ let lastLine = ''
 const inFolder = async (program: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
   const { PATH, HOME } = process.env
   try {
-    return await run(program, args, { cwd: folder, env: { PATH, HOME, npm_config_offline: 'true', ...more } })
+    return await run(program, args, {
+      cwd: folder,
+      env: { PATH, HOME, NO_COLOR: '1', npm_config_offline: 'true', ...more },
+    })
   } catch (error) {
     if (!(error instanceof Error && 'stdout' in error && 'stderr' in error)) throw error
     throw new Error(`${error.message}\n${error.stdout}\n${error.stderr}`)
@@ -29,7 +32,33 @@ const inFolder = async (program: string, args: readonly string[], more: NodeJS.P
 }
 const node = (args: readonly string[], more: NodeJS.ProcessEnv = {}) => inFolder(process.execPath, args, more)
 
+/** Writes each complete example of the package's README into the folder of the tests, as it is printed. */
+function writeDocumentedExamples(): void {
+  const readme = readFileSync(join(folder, installed, 'README.md'), 'utf8')
+  const programs = [...readme.matchAll(/^```(ts|js)\n(import [\s\S]*?)^```$/gm)].map(([, , text = '']) => text)
+  for (const [index, text] of programs.entries()) {
+    const ending = text.includes('/playwright') ? 'pw.ts' : text.includes('/vitest') ? 'test.ts' : 'mjs'
+    writeFileSync(join(folder, 'tests', `readme-${index}.${ending}`), text)
+  }
+}
+
+/** The results of a run of Playwright in the folder: its output, also if tests failed. */
+const playwright = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
+  const args = ['test', ...files, '--config', 'tests/playwright.config.ts', '--output', 'results', '--workers', '1']
+  return node([join(modules, '@playwright/test/cli.js'), ...args], env).then(
+    ({ stdout }) => stdout,
+    (error: Error) => error.message,
+  )
+}
+
+/** Runs all tests of Vitest in the folder, with the time-out of this project's own tests. */
+const vitest = (env: NodeJS.ProcessEnv = {}) =>
+  node([join(modules, 'vitest/vitest.mjs'), 'run', '--root', folder, '--testTimeout', '30000'], env)
+
 test.describe.configure({ mode: 'serial' })
+
+/** The package in the folder. */
+const installed = 'node_modules/@loan-auction/simulator'
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'another-team-'))
@@ -43,7 +72,9 @@ test.beforeAll(async () => {
     mkdirSync(join(folder, 'node_modules', dirname(name)), { recursive: true })
     symlinkSync(join(modules, name), join(folder, 'node_modules', name))
   }
-  cpSync(join(folder, 'node_modules/loan-auction-simulator/examples'), join(folder, 'tests'), { recursive: true })
+  cpSync(join(folder, installed, 'examples'), join(folder, 'tests'), { recursive: true })
+  cpSync(join(root, 'e2e', 'another-team'), join(folder, 'tests'), { recursive: true })
+  writeDocumentedExamples()
   mkdirSync(join(folder, 'results'))
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -51,32 +82,36 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('the script prints where the package is and how to install it, and its README names the same file', async () => {
   const packed = join(folder, readdirSync(folder).find((file) => file.endsWith('.tgz')) ?? 'none')
   expect(lastLine).toBe(`Packed ${packed}. To install it in another project: npm install --save-dev ${packed}`)
-  const { stdout } = await inFolder('cat', ['node_modules/loan-auction-simulator/README.md'])
+  const { stdout } = await inFolder('cat', [`${installed}/README.md`])
   expect(stdout).toContain(`npm install --save-dev ./${basename(packed)}`)
 })
 
 test('the package starts with the command and options of its README', async () => {
-  const { stdout: readme } = await inFolder('cat', ['node_modules/loan-auction-simulator/README.md'])
+  const { stdout: readme } = await inFolder('cat', [`${installed}/README.md`])
   const [program = '', ...args] = /^npx .*(?= --port)/m.exec(readme)?.[0].split(' ') ?? []
   const { stdout } = await inFolder(program, [...args, '--help'])
   expect(stdout).toMatch(/^Options of loan-auction-simulator/)
 })
 
-test('the package is smaller than 60 MB, and its types need no other package', async () => {
-  const { stdout } = await inFolder('du', ['-sk', 'node_modules/loan-auction-simulator'])
+test('the package is smaller than 60 MB', async () => {
+  const { stdout } = await inFolder('du', ['-sk', installed])
   expect(Number.parseInt(stdout, 10)).toBeLessThan(60_000)
+})
+
+test('the types need no other package, accept every documented example, and refuse names with typos', async () => {
   const entries = ['', '/client', '/playwright', '/vitest']
-  const imports = entries.map((entry, place) => `export * as part${place} from 'loan-auction-simulator${entry}'`)
+  const imports = entries.map((entry, place) => `export * as part${place} from '@loan-auction/simulator${entry}'`)
   writeFileSync(join(folder, 'tests', 'entries.ts'), imports.join('\n'))
   const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
   const check = (files: readonly string[]) => node([join(modules, 'typescript-native/bin/tsc'), ...options, ...files])
-  await check(['tests/entries.ts', 'tests/outbid.spec.ts', 'tests/playwright.config.ts'])
+  const tests = readdirSync(join(folder, 'tests')).map((file) => `tests/${file}`)
+  await check(tests.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')))
   // Echo's own declarations don't compile with Node modules.
-  await check(['--skipLibCheck', 'tests/echo.test.ts'])
+  await check(['--skipLibCheck', ...tests.filter((file) => file.endsWith('.test.ts'))])
 })
 
 test('the command starts without a build in less than two seconds of processor time, and prints its options', async () => {
-  const command = 'node_modules/loan-auction-simulator/lib/server/command.js'
+  const command = `${installed}/lib/server/command.js`
   expect((await node([command, '--help'])).stdout).toContain('--scenario NAME|FILE')
   // Processor time, because other journeys run at the same time. On an idle machine it equals the waiting time.
   const printCpuUsage = 'process.once("exit", () => console.log(JSON.stringify(process.cpuUsage())))'
@@ -109,15 +144,60 @@ test('the package runs in the process of a Node program', async () => {
   expect((await node(['tests/in-process.mjs'])).stdout).toMatch(
     /^first-live-auction is at .*, the hash of its trace is [0-9a-f]{12}/,
   )
+  await node(['tests/readme-2.mjs'])
 })
 
-test('the package gives Vitest worlds and Echo clients', async () => {
-  await node([join(modules, 'vitest/vitest.mjs'), 'run', 'tests/echo.test.ts', '--root', folder])
+test('the package gives Vitest worlds and Echo clients, with all examples in one folder', async () => {
+  const { stdout } = await vitest()
+  expect(stdout).toMatch(/Tests\s+2 passed \(2\)/)
 })
 
-test('the package gives Playwright worlds', async ({ browserName: _any }, info) => {
+test('the package gives Playwright worlds, and a failed test says what its page was doing', async ({
+  browserName: _any,
+}, info) => {
   const { executablePath } = info.project.use.launchOptions ?? {}
-  const args = ['test', '--config', 'tests/playwright.config.ts', '--output', 'results']
-  const { stdout } = await node([join(modules, '@playwright/test/cli.js'), ...args], { CHROMIUM_PATH: executablePath })
-  expect(stdout).toContain('1 passed')
+  const output = await playwright([], { CHROMIUM_PATH: executablePath })
+  expect(output).toContain('The page of harbor-crest at /investor/auction/live has not joined auction. Joined: none.')
+  expect(output).toContain('It has loaded http://harbor-crest--world')
+  const archive = readdirSync(join(folder, 'results'), { recursive: true, encoding: 'utf8' }).find((file) =>
+    file.endsWith('wire.har'),
+  )
+  expect(JSON.parse(readFileSync(join(folder, 'results', archive ?? 'none'), 'utf8')).log.entries).not.toEqual([])
+  expect(output).toMatch(/\n {2}1 failed\n {4}tests\/out-of-time\.pw\.ts.*\n {2}9 passed/)
+})
+
+test('a simulator on another machine serves Playwright and Vitest by its address and token', async ({
+  browserName: _any,
+}, info) => {
+  const { executablePath } = info.project.use.launchOptions ?? {}
+  // Another loopback address, because the simulator treats any but the usual one as another machine's.
+  const host = '127.0.0.2'
+  const args = [
+    `${installed}/lib/server/command.js`,
+    '--host',
+    host,
+    '--port',
+    '0',
+    '--control-token',
+    'sesame',
+    '--quiet',
+  ]
+  const simulator = spawn(process.execPath, args, { cwd: folder })
+  try {
+    const port = await new Promise<string>((resolve) => {
+      let text = ''
+      simulator.stdout.on('data', (part) => {
+        text += part
+        const printed = /runs at http:\/\/[\w.]+:(\d+)/.exec(text)?.[1]
+        if (printed !== undefined) resolve(printed)
+      })
+    })
+    const env = { SIMULATOR_URL: `http://${host}:${port}/`, SIMULATOR_TOKEN: 'sesame', CHROMIUM_PATH: executablePath }
+    const output = await playwright(['outbid.pw.ts', 'plain.pw.ts', 'patched-answer.pw.ts', 'own-client.pw.ts'], env)
+    expect(output).toMatch(/lets no page of http:\/\/127\.0\.0\.1:\d+ call it\. Start it with --allow-origin/)
+    expect(output).toMatch(/\n {2}1 failed\n {4}tests\/own-client\.pw\.ts.*\n {2}3 passed/)
+    await vitest(env)
+  } finally {
+    simulator.kill('SIGTERM')
+  }
 })

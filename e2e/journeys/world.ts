@@ -38,6 +38,11 @@ export class World extends SimulatedWorld {
     return { params: { worldId: this.id } }
   }
 
+  /** The address on a person's own origin, also of someone who signs up during the journey. */
+  override address(persona: string, path = '/'): string {
+    return this.addressOf(persona, path)
+  }
+
   /** Opens another page on the person's own origin, signed in with the enter link. */
   async enter(persona: string, path: string): Promise<Page> {
     return this.#enterIn(this.context, persona, path)

@@ -178,6 +178,16 @@ describe('the completeness check', () => {
     ]).toEqual([])
   })
 
+  it('takes neither the table of pages for a link, nor a page’s name in any other list', () => {
+    const unlinked = new Map([
+      ['src/app/paths.ts', "parcels: inside('parcels', ['lender']),\n'auction-lost': inside('auction/lost', [])"],
+      ['src/screens/parcels.tsx', "const columns = ['parcels', 'lost']"],
+    ])
+    expect(unlinkedPages(['parcels', 'auction-lost'], unlinked)).toHaveLength(2)
+    const linked = new Map([...unlinked, ['src/app/sidebar-table.ts', "group('Auction', ['live', 'lost'])"]])
+    expect(unlinkedPages(['parcels', 'auction-lost'], linked)).toHaveLength(1)
+  })
+
   it('reports an exception that is no longer needed', () => {
     const tests = new Map([['src/screens/parcels.test.tsx', "describeWithout('post', {})"]])
     expect(unhiddenFeatures(['post'], tests)).toEqual([])

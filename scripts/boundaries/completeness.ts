@@ -181,12 +181,23 @@ export const unhiddenFeatures = (
         ]
   })
 
-/** Pages that no link leads to. */
-export const unlinkedPages = (pages: readonly string[], sources: Sources): readonly string[] =>
-  pages
+/** The table of pages, which names each page itself. */
+const PATHS = 'src/app/paths.ts'
+
+/** Pages that no link leads to. A board is also linked by its status, and any page by a function that builds its path. */
+export const unlinkedPages = (pages: readonly string[], sources: Sources): readonly string[] => {
+  const others = new Map([...sources].filter(([path]) => path !== PATHS))
+  const functions = [...(sources.get(PATHS) ?? '').matchAll(/^export function (\w+)[\s\S]*?^}/gm)]
+  return pages
     .filter((page) => {
-      const status = /^auction-(.+)$/.exec(page)?.[1] ?? page
-      const link = new RegExp(`(pathOf\\(|page: )'${page}'|status: '${status}'|'${status}'[\\],]`)
-      return !mentions(sources, /^(src|simulator\/world)\//, link)
+      const status = /^auction-(.+)$/.exec(page)?.[1]
+      const builder = functions.find(([text]) => text.includes(`pathOf('${page}'`))?.[1]
+      const links = [
+        `(pathOf\\(|page: )'${page}'`,
+        ...(status === undefined ? [] : [`status: '${status}'`, `group\\(.*'${status}'[\\],]`]),
+        ...(builder === undefined ? [] : [`\\b${builder}\\(`]),
+      ]
+      return !mentions(others, /^(src|simulator\/world)\//, new RegExp(links.join('|')))
     })
     .map((page) => `Nothing leads to the page ${page}. Link to it with pathOf('${page}', role), or drop it.`)
+}

@@ -1,18 +1,23 @@
-// Generates the types of the control API for the package's client: one declaration file without imports, so that users don't need
-// zod.
+// Generates the types of the control API for the package's client: one declaration file that imports only names, so that users
+// don't need zod.
 import * as z from 'zod'
 import { controlCalls } from '../../simulator/control-api/control.calls'
 import { clockCommand, injectedCommand } from '../../simulator/control-api/control.requests'
 import { activeFault, person, wireEntry, world } from '../../simulator/control-api/control.schemas'
 import type { ControlCallSpec } from '../../simulator/control-api/control-call'
+import { duration } from '../../simulator/scenarios/language/values'
 
 type Schema = z.core.$ZodType
-type JsonSchema = z.core.JSONSchema.JSONSchema
+export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+export const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
+
+/** The fields that are written as a type of names.d.ts: `typeOf` uses the name in their `$comment`. */
+const namedTypes = new Map<Schema, string>([[duration, 'Duration']])
 
 /** A JSON Schema as a TypeScript type. */
-function typeOf(schema: JsonSchema): string {
+export function typeOf(schema: JsonSchema): string {
+  if (schema.$comment !== undefined) return schema.$comment
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.anyOf !== undefined)
@@ -21,6 +26,8 @@ function typeOf(schema: JsonSchema): string {
   if (Array.isArray(type)) return type.map((each) => typeOf({ ...schema, type: each })).join(' | ')
   switch (schema.type) {
     case 'array':
+      if (schema.prefixItems !== undefined)
+        return `[${schema.prefixItems.map((item) => (isSchema(item) ? typeOf(item) : 'unknown')).join(', ')}]`
       return isSchema(schema.items) && !Array.isArray(schema.items) ? `(${typeOf(schema.items)})[]` : 'unknown[]'
     case 'object':
       return objectType(schema)
@@ -47,8 +54,21 @@ function objectType({ properties = {}, required = [], additionalProperties }: Js
   return `{ ${fields.join('; ')} }`
 }
 
+/** The JSON Schema of what is sent or answered. */
+export const jsonSchemaFor = (schema: Schema, io: 'input' | 'output'): JsonSchema =>
+  z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io,
+    reused: 'inline',
+    override({ zodSchema, jsonSchema }) {
+      const name = namedTypes.get(zodSchema)
+      if (name !== undefined) jsonSchema.$comment = name
+    },
+  })
+
+/** The keys of people that are answered are those that tests pass on. */
 const typeFor = (schema: Schema, io: 'input' | 'output'): string =>
-  typeOf(z.toJSONSchema(schema, { unrepresentable: 'any', io, reused: 'inline' }))
+  typeOf(jsonSchemaFor(schema, io)).replaceAll('"key": string', '"key": PersonName')
 
 function callType(name: string, { params, query, body, answer }: ControlCallSpec): string {
   const input = Object.entries({ params, query, body }).flatMap(([part, schema]) => {
@@ -73,6 +93,7 @@ const aliases = {
 export const controlTypes = (): string =>
   [
     '// The calls of the control API: what each takes and answers. Generated.',
+    "import type { PersonName } from './names.js'",
     'export interface ControlCalls {',
     ...Object.entries<ControlCallSpec>(controlCalls).map(([name, spec]) => callType(name, spec)),
     '}',

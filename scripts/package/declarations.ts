@@ -3,15 +3,41 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const COMPILER = 'node_modules/typescript-native/bin/tsc'
 const HARNESS = 'e2e/harness'
+/** Where the copies of control-types.d.ts find names.d.ts while the sources are compiled. */
+const NAMES_FROM_CONTROL_API = "'../../e2e/harness/names'"
 
 /** Declarations of everything that the harness imports from the simulator. */
-const importedDeclarations = (controlTypes: string): Readonly<Record<string, string>> => ({
+const importedDeclarations = (controlTypes: string, nameTypes: string): Readonly<Record<string, string>> => ({
+  'e2e/harness/names.d.ts': nameTypes,
+  'e2e/harness/check-names.d.ts': `
+export declare const unknownName: (kind: string, name: string, known: readonly string[]) => Error
+export declare const checkCall: (name: string) => void
+export declare const checkEvent: (name: string) => void
+export declare const checkChannel: (name: string) => void
+export declare const checkChannelEvent: (channel: string, event: string) => void
+export declare const checkPath: (path: string, role: string | null) => void
+`,
+  'src/app/paths.d.ts': `
+export declare const readPath: (path: string) => { page: string }
+`,
   'simulator/control-api/control.requests.d.ts': controlTypes,
   'simulator/control-api/control.schemas.d.ts': controlTypes,
+  'simulator/faults/contains.d.ts': `
+export declare const differences: (
+  actual: unknown,
+  expected: unknown,
+) => readonly { readonly path: string; readonly actual: unknown; readonly expected: unknown }[]
+`,
+  'simulator/control-api/control.calls.d.ts': `
+export declare const controlCalls: object
+`,
+  'simulator/control-api/wire-export.d.ts': `
+export declare const harText: (read: () => Iterable<unknown>, origin: string) => AsyncIterable<string>
+`,
   'simulator/control-api/control-client.d.ts': `${controlTypes}
 export declare const controlClient: (send: (url: string, init: RequestInit) => Promise<Response>, base?: string) => ControlClient
 `,
@@ -19,6 +45,9 @@ export declare const controlClient: (send: (url: string, init: RequestInit) => P
 export declare const createSimulator: (options: object) => Promise<{ url: string; port: number; close(): Promise<void> }>
 `,
 })
+
+/** Sources that only check values, or that names.d.ts replaces. */
+const LEFT_OUT = ['names.ts', 'check-names.ts']
 
 /** Points imports at the one file with the control API's types, and adds the suffixes that Node needs. */
 const inPackage = (text: string): string =>
@@ -29,13 +58,17 @@ const inPackage = (text: string): string =>
     .replaceAll(/(['"])playwright\/test\1/g, '$1@playwright/test$1')
 
 /** Writes the declarations into `folder`. Throws if the sources don't compile. */
-export function writeTypes(root: string, folder: string, controlTypes: string): void {
+export function writeTypes(root: string, folder: string, controlTypes: string, nameTypes: string): void {
   const place = mkdtempSync(join(tmpdir(), 'package-types-'))
   try {
-    cpSync(join(root, HARNESS), join(place, HARNESS), { recursive: true })
-    mkdirSync(join(place, 'simulator/control-api'), { recursive: true })
-    for (const [file, text] of Object.entries(importedDeclarations(controlTypes)))
-      writeFileSync(join(place, file), text)
+    cpSync(join(root, HARNESS), join(place, HARNESS), {
+      recursive: true,
+      filter: (path) => !LEFT_OUT.includes(basename(path)),
+    })
+    for (const [file, text] of Object.entries(importedDeclarations(controlTypes, nameTypes))) {
+      mkdirSync(join(place, dirname(file)), { recursive: true })
+      writeFileSync(join(place, file), text.replaceAll("'./names.js'", NAMES_FROM_CONTROL_API))
+    }
     symlinkSync(join(root, 'node_modules'), join(place, 'node_modules'))
     const compilerOptions = {
       composite: false,
@@ -52,6 +85,7 @@ export function writeTypes(root: string, folder: string, controlTypes: string): 
     for (const file of readdirSync(emitted))
       writeFileSync(join(folder, file), inPackage(readFileSync(join(emitted, file), 'utf8')))
     writeFileSync(join(folder, 'control-types.d.ts'), controlTypes)
+    writeFileSync(join(folder, 'names.d.ts'), nameTypes)
   } finally {
     rmSync(place, { recursive: true, force: true })
   }

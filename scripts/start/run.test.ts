@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { elsewhereLines, signInLinks } from './run'
+import { elsewhereLines, signInLinks, startProblem } from './run'
 
 const person = (key: string, role: string) => ({
   role,
@@ -31,4 +31,12 @@ it('prints where other machines find the simulator, and says if the host is an a
   expect(elsewhereLines(undefined, [])).toEqual([])
   expect(elsewhereLines('0.0.0.0', ['http://192.168.1.5:4000']).join('')).toContain('http://192.168.1.5:4000')
   expect(elsewhereLines('vm', []).join('')).toContain('Other machines can’t reach vm')
+})
+
+it('names the option when the port is in use', () => {
+  const inUse = Object.assign(new Error('listen EADDRINUSE: address already in use 127.0.0.1:4000'), {
+    code: 'EADDRINUSE',
+  })
+  expect(startProblem(inUse, 4000)).toMatch(/^Port 4000 is already in use\. Choose another one with --port/)
+  expect(startProblem(new Error('Other'), 4000)).toBe('Other')
 })

@@ -45,6 +45,12 @@ export const elsewhereLines = (host: string | undefined, urls: readonly string[]
   return [`  From other machines: ${urls.join('  ')}`, '']
 }
 
+/** Why the simulator can't start; says what to do if another program uses the port. */
+export const startProblem = (error: unknown, port: number): string =>
+  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+    ? `Port ${port} is already in use. Choose another one with --port, or stop the program that uses it.`
+    : messageOf(error)
+
 interface Program {
   /** How users call it, for --help. */
   readonly command: string
@@ -84,6 +90,6 @@ export async function run(program: Program): Promise<void> {
     for (const line of elsewhereLines(options.host, simulator.elsewhere)) print(line)
     stopOnSignals(() => simulator.close())
   } catch (error) {
-    fail(`Could not start the simulator: ${messageOf(error)}`)
+    fail(`Could not start the simulator: ${startProblem(error, options.port)}`)
   }
 }

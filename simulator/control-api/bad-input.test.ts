@@ -41,14 +41,7 @@ function badRequests(id: string): readonly BadRequest[] {
     ['a scenario that repeats itself endlessly', 'POST', '/worlds', { source: aliases }, 422, /own:\d+:\d+: .*alias/i],
     ...['constructor', 'toString', '__proto__'].map(
       (field) =>
-        [
-          field,
-          'POST',
-          commands,
-          { name: 'extend auction', [field]: 1 },
-          422,
-          /Unknown field|can not be empty/,
-        ] as const,
+        [field, 'POST', commands, { name: 'extend auction', [field]: 1 }, 422, /unknown word|is missing/] as const,
     ),
     ['an unknown word', 'POST', '/worlds', { scenario: 'no-sale', rate: 'fast' }, 422, /./],
     ['a room of a malformed scenario', 'POST', '/rooms', { mode: 'own', source: 'title: [' }, 422, /own:\d+:\d+: /],
@@ -68,7 +61,55 @@ function badRequests(id: string): readonly BadRequest[] {
       422,
       /nowhere/,
     ],
-    ['an unknown command', 'POST', commands, { name: 'sing' }, 422, /./],
+    [
+      'an unknown command',
+      'POST',
+      commands,
+      { name: 'sing' },
+      422,
+      /expected 'name' to be one of 'bid', .* but found 'sing'/,
+    ],
+    ['a mistyped command', 'POST', commands, { name: 'bidd' }, 422, /^unknown 'name' 'bidd'\. Did you mean 'bid'\?$/m],
+    [
+      'a mistyped field of a command',
+      'POST',
+      commands,
+      { name: 'bid', as: 'tidewell', auction: 'riella-on-5th', prize: '110-00' },
+      422,
+      /unknown word 'prize' here\. Did you mean 'price'\?/,
+    ],
+    [
+      'a mistyped person',
+      'POST',
+      commands,
+      { name: 'bid', as: 'tidewel', auction: 'riella-on-5th', price: '110-00' },
+      422,
+      /There is no person 'tidewel' in this world\. Did you mean 'tidewell'\?/,
+    ],
+    [
+      'the beginning of an auction’s name',
+      'POST',
+      commands,
+      { name: 'extend auction', auction: 'whitewing', minutes: 5 },
+      422,
+      /Did you mean 'whitewing-flats'\?/,
+    ],
+    [
+      'a fault of a mistyped call',
+      'POST',
+      commands,
+      { fault: 'error', status: 500, call: 'auction.bidd' },
+      422,
+      /unknown 'call' 'auction\.bidd'\. Did you mean 'auction\.bid'\?/,
+    ],
+    [
+      'a status that is no error',
+      'PUT',
+      `/worlds/${id}/faults`,
+      { faults: [{ fault: 'error', status: 200 }] },
+      422,
+      /expected 'status' to be at least 400 but found '200'/,
+    ],
     ['no command', 'POST', commands, [], 422, /./],
     ['a negative advance', 'POST', clock, { action: 'advance', by: '-5m' }, 422, /./],
     ['an advance beyond the limit', 'POST', clock, { action: 'advance', by: '400d' }, 422, /at most 31d/],
@@ -168,4 +209,16 @@ test('explains every bad request, changes no world, and keeps the process runnin
   const login = JSON.stringify({ email: person?.email, password: person?.password })
   const headers = { 'Content-Type': 'application/json', 'X-Simulator-World': id }
   expect((await fetch(`${simulator.url}/api/auth/login`, { method: 'POST', headers, body: login })).status).toBe(200)
+})
+
+test('asks for JSON when a body has another type, as `curl -d` sends it', async () => {
+  const response = await fetch(`${simulator.url}/simulator/api/worlds`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: '{"scenario":"no-sale"}',
+  })
+  expect([response.status, await response.json()]).toEqual([
+    415,
+    { message: 'Send the body as JSON, with the header Content-Type: application/json.' },
+  ])
 })

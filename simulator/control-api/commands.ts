@@ -1,12 +1,12 @@
 // Runs commands in the scenario language: `{name: 'bid', as: 'summit-ridge', auction: 'riverbend-commons', price: '102-18'}`.
 // An auction may also go by its id, a person by their seat. A fault is written as in a timeline: `{fault: 'cut socket', for:
 // 'trainee', lasting: '20s'}`.
-import * as z from 'zod/mini'
 import { invalid, refusedBy } from '../api/middleware/refused'
-import { fieldErrors } from '../api/middleware/validation'
 import { sharedFixtures } from '../runtime/library'
 import type { RunningWorld } from '../runtime/running-world'
 import { InvalidProfileFields } from '../scenarios/completion/profile-entry'
+import { type Explanation, errorsByField, readValue } from '../scenarios/language/document'
+import { didYouMean } from '../scenarios/language/nearest'
 import { commandStep, faultStep, type TimelineStep } from '../scenarios/language/step-schema'
 import { UnknownName } from '../scenarios/steps/names'
 import { commandOf } from '../scenarios/steps/steps'
@@ -26,13 +26,15 @@ const withAuctionName = (state: WorldState, fields: Readonly<Record<string, unkn
   return { ...fields, auction: key }
 }
 
-/** Maps errors from the scenario's `do` and `with` back to the request's fields. */
-const toRequestFields = (errors: Readonly<Record<string, readonly string[]>>) =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, messages]) => [
-      path === 'do' ? 'name' : path.replace(/^with\.?/, '') || 'name',
-      messages,
-    ]),
+/** The errors of a request, by its own fields: its `name` and fields are the `do` and `with` of a step. */
+const requestErrors = (problems: readonly Explanation[]) =>
+  errorsByField(
+    problems.map(([path, message]) => {
+      const [first, ...rest] = path
+      if (first === 'do') return [['name'], message.replaceAll("'do'", "'name'")]
+      if (first === 'with') return [rest.length === 0 ? ['name'] : rest, message]
+      return [path, message]
+    }),
   )
 
 /** Steps need a time. This one means now. */
@@ -40,9 +42,9 @@ const NOW = '0s'
 
 const faultStepOf = (fields: object): TimelineStep => {
   const document = { ...fields, at: NOW }
-  const parsed = z.safeParse(faultStep, document)
-  if (!parsed.success) throw invalid(fieldErrors(parsed.error.issues, document))
-  return parsed.data
+  const read = readValue(faultStep, document)
+  if (!read.ok) throw invalid(requestErrors(read.problems))
+  return read.value
 }
 
 const stepOf = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
@@ -55,9 +57,9 @@ const stepOf = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
     // Some commands take no fields.
     ...(Object.keys(fields).length === 0 ? {} : { with: withAuctionName(world.state(), fields) }),
   }
-  const parsed = z.safeParse(commandStep, document)
-  if (!parsed.success) throw invalid(toRequestFields(fieldErrors(parsed.error.issues, document)))
-  return parsed.data
+  const read = readValue(commandStep, document)
+  if (!read.ok) throw invalid(requestErrors(read.problems))
+  return read.value
 }
 
 const readCommand = (world: RunningWorld, body: InjectedCommand): Command => {
@@ -70,7 +72,8 @@ const readCommand = (world: RunningWorld, body: InjectedCommand): Command => {
     if (error instanceof InvalidProfileFields) throw invalid({ set: [error.message] })
     if (!(error instanceof UnknownName)) throw error
     const person = 'fault' in timelineStep ? 'for' : 'as'
-    throw invalid({ [error.kind === 'person' ? person : error.kind]: [error.message] })
+    const field = error.kind === 'person' ? person : error.kind
+    throw invalid({ [field]: [`${error.message}${didYouMean(error.word, error.known)}`] })
   }
 }
 

@@ -50,7 +50,7 @@ export const controlClient =
     const spec: ControlCallSpec = controlCalls[name]
     const path = filledPath(spec.path, input)
     const answer = await send(`${base}${path}`, requestOf(spec, input)).catch(() => {
-      throw new ControlRefusal(0, 'The simulator is not responding.')
+      throw new ControlRefusal(0, `The simulator${base === '' ? '' : ` at ${base}`} is not responding.`)
     })
     const text = await answer.text()
     if (!answer.ok) {
@@ -82,7 +82,11 @@ const fieldsOf = (value: unknown): readonly (readonly [string, unknown])[] =>
 
 const filledPath = (path: string, { params, query }: AnyInput = {}): string => {
   const values = new Map(fieldsOf(params))
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) => encodeURIComponent(String(values.get(name))))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name) => {
+    const value = values.get(name)
+    if (value === undefined) throw new Error(`The call needs params with ${name}: ${path}`)
+    return encodeURIComponent(String(value))
+  })
   const search = new URLSearchParams(fieldsOf(query).map(([name, value]) => [name, String(value)])).toString()
   return search === '' ? filled : `${filled}?${search}`
 }

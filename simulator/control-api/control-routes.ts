@@ -63,9 +63,16 @@ const textIn = ({ body, headers }: Pick<Request, 'body' | 'headers'>): string | 
   return headers['content-type']?.startsWith('application/x-ndjson') === true ? '' : null
 }
 
+/** A request without a body may still announce that its length is 0. */
+const hasContent = ({ headers }: Request): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
 const bodyOf = ({ body, encoding }: ControlCallSpec, request: Request): unknown => {
   if (body === undefined) return undefined
   if (encoding === 'ndjson') return textIn(request)
+  // `curl -d` sends a form unless the header says otherwise.
+  if (hasContent(request) && request.is('application/json') === false)
+    throw new Refused(415, { message: 'Send the body as JSON, with the header Content-Type: application/json.' })
   refuseUnknownFields(body, request.body)
   return parsedOr422(body, request.body)
 }

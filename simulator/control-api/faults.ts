@@ -1,9 +1,9 @@
 // Lists and replaces the active faults of a world: those listed by `id` stay, new ones start, missing ones end.
 import * as z from 'zod/mini'
 import { invalid } from '../api/middleware/refused'
-import { fieldErrors } from '../api/middleware/validation'
 import type { Faults } from '../faults/faults'
 import type { RunningWorld } from '../runtime/running-world'
+import { errorsByField, readValue } from '../scenarios/language/document'
 import { fault as faultSchema } from '../scenarios/language/fault-schema'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { Fault } from '../world/faults/fault'
@@ -19,16 +19,14 @@ const faultsOf = (world: RunningWorld, faults: Faults): readonly ActiveFault[] =
 type Errors = Record<string, readonly string[]>
 
 const parseFault = (world: RunningWorld, request: unknown, path: string, errors: Errors): Fault | null => {
-  const read = z.safeParse(faultSchema, request)
-  if (!read.success) {
-    for (const [field, messages] of Object.entries(fieldErrors(read.error.issues, request))) {
-      errors[`${path}.${field}`] = messages
-    }
+  const read = readValue(faultSchema, request)
+  if (!read.ok) {
+    for (const [field, messages] of Object.entries(errorsByField(read.problems))) errors[`${path}.${field}`] = messages
     return null
   }
-  if (read.data.for === undefined) return read.data
-  const key = world.script.personaOf(read.data.for)
-  if (personByKey(world.state(), key) !== undefined) return { ...read.data, for: key }
+  if (read.value.for === undefined) return read.value
+  const key = world.script.personaOf(read.value.for)
+  if (personByKey(world.state(), key) !== undefined) return { ...read.value, for: key }
   const known = [...rowsOf(world.state().people)].map((person) => person.key)
   errors[`${path}.for`] = [`There is no person '${key}' in this world.${didYouMean(key, known)}`]
   return null

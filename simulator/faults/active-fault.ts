@@ -2,15 +2,26 @@
 import type { CallName } from '../../src/contract/calls'
 import type { ChannelName } from '../../src/contract/channels'
 import type { StoredFault } from '../persistence/side-records'
-import { durationText } from '../scenarios/language/durations'
+import { delayText, durationText } from '../scenarios/language/durations'
+import { draws } from '../world/draws'
 import type { Fault } from '../world/faults/fault'
+import { contains } from './contains'
+import { delayMs } from './delay-length'
 
 /** A call or event that is about to happen, and its person (a persona's key; null if unknown). */
 export interface Occasion {
   readonly person: string | null
   readonly call?: CallName
   readonly channel?: ChannelName
+  /** The path parameters, query and body of a call. */
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly sent?: unknown
 }
+
+/** The values as texts, which is what a path and a query have. */
+const textsIn = (fields: Fault['query']) =>
+  fields && Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]))
 
 export class ActiveFault {
   /** How many hits remain; null for no limit. */
@@ -49,8 +60,10 @@ export class ActiveFault {
   }
 
   /** True if it applies to this occasion, regardless of its counts. */
-  appliesTo({ person, call, channel }: Occasion): boolean {
+  appliesTo({ person, call, channel, params, query, sent }: Occasion): boolean {
     const { fault } = this
+    if (!contains(params, textsIn(fault.params)) || !contains(query, textsIn(fault.query))) return false
+    if (!contains(sent, fault.sent)) return false
     if (fault.for !== undefined && fault.for !== person) return false
     if (fault.call !== undefined && fault.call !== call) return false
     return fault.channel === undefined || fault.channel === channel
@@ -65,13 +78,18 @@ export class ActiveFault {
     return true
   }
 
+  /** The length of the delay of its last hit, ms. */
+  delayIn({ seed }: { readonly seed: number }): number {
+    return delayMs(this.fault.by ?? 0, draws(seed, 'fault', this.id, this.#met))
+  }
+
   /** The fault in the control API's format. */
   onWire(): Readonly<Record<string, unknown>> {
     const { by, lasting, next: _next, ...fields } = this.fault
     return {
       id: this.id,
       ...fields,
-      ...(by === undefined ? {} : { by: durationText(by) }),
+      ...(by === undefined ? {} : { by: delayText(by) }),
       ...(lasting === undefined ? {} : { lasting: durationText(lasting) }),
       ...(this.#left === null ? {} : { next: this.#left }),
       until: this.until === null ? null : new Date(this.until).toISOString(),

@@ -1,10 +1,13 @@
 // Call faults and the list of faults, over real HTTP.
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { apiClient } from '../api/fixtures'
 import { dataOf, errorFields, testClient, worldSchema } from '../control-api/test-client'
 import type { RunningWorld } from '../runtime/running-world'
 import { createSimulator, type Simulator } from '../server'
+import { draws } from '../world/draws'
+import { delayMs } from './delay-length'
 
 let simulator: Simulator
 const control = testClient(() => simulator.url)
@@ -151,6 +154,128 @@ describe('faults of calls', () => {
     expect(Date.parse((await clockOf(rival)) ?? '') - Date.parse((await clockOf(token)) ?? '')).toBe(90_000)
     await putFaults(world)
     expect(await clockOf(token)).toBe(new Date(world.reading().now).toISOString())
+  })
+})
+
+describe('an answer by hand', () => {
+  test('has any status, headers and body, with the values of the call', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await putFaults(world, {
+      fault: 'answer',
+      call: 'auction.bid',
+      status: 201,
+      headers: { 'X-Own': 'yes' },
+      body: {
+        price: '{{sent.price}}',
+        text: 'Bid of {{person}} at {{sent.price}}',
+        at: '{{now}}',
+        none: '{{query.none}}',
+      },
+    })
+    const { length } = world.log()
+    const answer = await call('/api/auction/bid/1001', { world: world.id, token, body: { price: 110 } })
+    expect([answer.status, answer.headers.get('x-own'), JSON.parse(answer.text)]).toEqual([
+      201,
+      'yes',
+      { price: 110, text: 'Bid of harbor-crest at 110', at: new Date(world.reading().now).toISOString(), none: null },
+    ])
+    expect(world.log()).toHaveLength(length)
+  })
+
+  test('replaces only parts of the real answer with `merge`', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    const before = JSON.parse((await list(world, token)).text)
+    await putFaults(world, {
+      fault: 'answer',
+      call: 'auction.list',
+      status: 203,
+      merge: { data: { 0: { loan: { project_name: 'For {{person}}' } }, '*': { extensions: 9 } } },
+    })
+    const answer = await list(world, token)
+    const [first, second] = JSON.parse(answer.text).data
+    expect(answer.status).toBe(203)
+    expect(first).toEqual({ ...before.data[0], loan: { ...before.data[0].loan, project_name: 'For harbor-crest' } })
+    expect(second).toEqual({ ...before.data[1], extensions: 9 })
+  })
+
+  test('hits only calls with these values in their path, query and body', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    await putFaults(
+      world,
+      { fault: 'answer', call: 'auction.list', query: { page: 2 }, body: { data: 'second page' } },
+      { fault: 'answer', call: 'auction.list', params: { status: 'past' }, body: { data: 'past' } },
+      { fault: 'error', status: 503, call: 'auction.bid', sent: { price: 110 } },
+    )
+    const page = (path: string) => call(path, { world: world.id, token })
+    expect((await page('/api/auction/list/live?page=1')).text).not.toContain('second page')
+    expect((await page('/api/auction/list/live?page=2')).text).toBe('{"data":"second page"}')
+    expect((await page('/api/auction/list/past')).text).toBe('{"data":"past"}')
+    const [auctionId] = world.state().lists.live
+    const bid = (price: number) => call(`/api/auction/bid/${auctionId}`, { world: world.id, token, body: { price } })
+    expect((await bid(111)).status).not.toBe(503)
+    expect((await bid(110)).status).toBe(503)
+  })
+
+  test('may be text of another type, or empty', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    const headers = { 'Content-Type': 'text/csv' }
+    await putFaults(world, { fault: 'answer', call: 'auth.user', headers, body: 'a,b', next: 1 })
+    const user = () => call('/api/auth/user', { world: world.id, token })
+    const text = await user()
+    expect([text.headers.get('content-type'), text.text]).toEqual(['text/csv', 'a,b'])
+    await putFaults(world, { fault: 'answer', call: 'auth.user', status: 204 })
+    expect((await user()).status).toBe(204)
+  })
+})
+
+describe('a call that is passed through', () => {
+  test('is made at the real server with the headers of the fault, and gets its answer', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    const received: unknown[] = []
+    const real = createServer((request, response) => {
+      let body = ''
+      request.on('data', (part) => {
+        body += part
+      })
+      request.on('end', () => {
+        received.push([request.method, request.url, request.headers.authorization, body])
+        response.writeHead(207, { 'Content-Type': 'application/json' }).end('{"data":"real"}')
+      })
+    })
+    const to = await new Promise<string>((resolve) => {
+      real.listen(0, '127.0.0.1', () => {
+        const address = real.address()
+        resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+      })
+    })
+    await putFaults(world, { fault: 'pass through', call: 'auction.bid', to, headers: { Authorization: 'Bearer own' } })
+    const answer = await call('/api/auction/bid/7?x=1', { world: world.id, token, body: { price: 110 } })
+    expect([answer.status, answer.text]).toEqual([207, '{"data":"real"}'])
+    expect(received).toEqual([['POST', '/api/auction/bid/7?x=1', 'Bearer own', '{"price":110}']])
+    await new Promise((resolve) => real.close(resolve))
+    const gone = await call('/api/auction/bid/7', { world: world.id, token, body: { price: 110 } })
+    expect([gone.status, gone.text]).toEqual([502, `{"message":"The server at ${to} did not respond."}`])
+  })
+})
+
+describe('a delay', () => {
+  test.each([
+    ['evenly spread', { between: [20, 60] }],
+    ['with a long tail', { median: 40, p95: 200 }],
+  ] as const)('that is %s is drawn from the world’s seed', (_what, length) => {
+    const lengths = (seed: number) => Array.from({ length: 400 }, (_, hit) => delayMs(length, draws(seed, hit)))
+    const [drawn, sorted] = [lengths(41), lengths(41).toSorted((a, b) => a - b)]
+    expect(lengths(41)).toEqual(drawn)
+    expect(lengths(42)).not.toEqual(drawn)
+    expect(sorted[200]).toBeGreaterThan(34)
+    expect(sorted[200]).toBeLessThan(46)
+    if ('p95' in length) expect(Math.abs((sorted[380] ?? 0) - 200)).toBeLessThan(50)
+    else expect([sorted[0], sorted.at(-1)]).toEqual([20, 60])
   })
 })
 

@@ -10,6 +10,8 @@ export type FaultHit =
   | { readonly kind: 'delay'; readonly ms: number; readonly time: WaitClock }
   | { readonly kind: 'error'; readonly status: number; readonly body: unknown }
   | { readonly kind: 'hang' }
+  | { readonly kind: 'answer'; readonly fault: Fault }
+  | { readonly kind: 'pass through'; readonly fault: Fault }
 
 /** How a payload is damaged. */
 export type Damage = 'truncated' | 'corrupted'
@@ -39,8 +41,16 @@ const DROPPED: EventHit = { copies: 0, damages: [], release: { kind: 'now' } }
 
 const isDamage = (name: Fault['fault']): boolean => name === 'truncate payload' || name === 'corrupt payload'
 
-/** True for a fault that delays, fails or hangs calls. */
-export const hitsCalls = ({ fault }: Fault): boolean => fault === 'delay' || fault === 'error' || fault === 'hang'
+/** True for a fault that delays, fails, hangs or answers calls, or passes them through. */
+export const hitsCalls = ({ fault, merge }: Fault): boolean =>
+  fault === 'delay' ||
+  fault === 'error' ||
+  fault === 'hang' ||
+  fault === 'pass through' ||
+  (fault === 'answer' && merge === undefined)
+
+/** True for a fault that replaces parts of responses. */
+export const changesResponses = ({ fault, merge }: Fault): boolean => fault === 'answer' && merge !== undefined
 
 /** True for a fault that damages responses. */
 export const damagesResponses = ({ fault, channel }: Fault): boolean => isDamage(fault) && channel === undefined
@@ -56,18 +66,29 @@ export const hitsEvents = ({ fault, call }: Fault): boolean =>
 /** How this fault damages payloads. */
 export const damageOf = ({ fault }: Fault): Damage => (fault === 'truncate payload' ? 'truncated' : 'corrupted')
 
-/** The effect of this fault on a call. */
-export function hitOf({ fault, by = 0, time = 'real', status = 500, body }: Fault): FaultHit {
-  if (fault === 'hang') return { kind: 'hang' }
-  if (fault === 'delay') return { kind: 'delay', ms: by, time }
-  return { kind: 'error', status, body }
+/** The effect of this fault on a call of a world with this seed. */
+export function hitOf(one: ActiveFault, world: { readonly seed: number }): FaultHit {
+  const { fault } = one
+  const { time = 'real', status = 500, body } = fault
+  switch (fault.fault) {
+    case 'hang':
+      return { kind: 'hang' }
+    case 'delay':
+      return { kind: 'delay', ms: one.delayIn(world), time }
+    case 'answer':
+    case 'pass through':
+      return { kind: fault.fault, fault }
+    default:
+      return { kind: 'error', status, body }
+  }
 }
 
 /** The combined effect of these faults on an event, in order. Faults after the first that drops, delays or holds it are ignored. */
-export function eventHitOf(faults: readonly ActiveFault[]): EventHit {
+export function eventHitOf(faults: readonly ActiveFault[], world: { readonly seed: number }): EventHit {
   let { copies } = NO_HIT
   const damages: Damage[] = []
-  for (const { id, fault } of faults) {
+  for (const one of faults) {
+    const { id, fault } = one
     switch (fault.fault) {
       case 'drop events':
         return DROPPED
@@ -79,7 +100,7 @@ export function eventHitOf(faults: readonly ActiveFault[]): EventHit {
         damages.push(damageOf(fault))
         break
       case 'delay events':
-        return { copies, damages, release: { kind: 'delayed', ms: fault.by ?? 0, time: fault.time ?? 'real' } }
+        return { copies, damages, release: { kind: 'delayed', ms: one.delayIn(world), time: fault.time ?? 'real' } }
       case 'reorder events':
         return { copies, damages, release: { kind: 'held', faultId: id } }
       default:

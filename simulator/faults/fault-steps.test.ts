@@ -102,6 +102,19 @@ const faults: Readonly<Record<FaultName, readonly [Omit<FaultFields, 'fault'>, (
       expect((await list()).status).toBe(503)
     },
   ],
+  answer: [
+    { ...calls, status: 203, merge: { data: [] } },
+    async ({ list }) => {
+      const { status, text } = await list()
+      expect([status, JSON.parse(text).data]).toEqual([203, []])
+    },
+  ],
+  'pass through': [
+    { ...calls, to: 'http://127.0.0.1:9' },
+    async ({ list }) => {
+      expect((await list()).text).toBe('{"message":"The server at http://127.0.0.1:9 did not respond."}')
+    },
+  ],
   hang: [
     calls,
     async ({ list, world, faultsNow }) => {
@@ -219,7 +232,8 @@ describe.each(faultNames)('the fault %s', (fault) => {
   test('has valid presets in the console', async () => {
     const { world } = await stage(null)
     const presets = faultPresets.filter((preset) => preset.fault.fault === fault)
-    expect(presets.length).toBeGreaterThan(0)
+    // An answer and an address are written in a test or a scenario.
+    expect(presets.length > 0).toBe(fault !== 'answer' && fault !== 'pass through')
     for (const preset of presets) {
       const scope = { persons: {}, calls: { call: 'auction.list' }, channels: { channel: 'auction' } }[preset.scope]
       for (const more of [{}, { for: 'harbor-crest', ...scope }]) {

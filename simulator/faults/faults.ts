@@ -9,8 +9,9 @@ import type { WireLog } from '../runtime/wire-log'
 import { canonical } from '../world/canonical'
 import type { Fault } from '../world/faults/fault'
 import { personById, personByKey } from '../world/people/people'
-import { ActiveFault } from './active-fault'
+import { ActiveFault, type Occasion } from './active-fault'
 import {
+  changesResponses,
   type Damage,
   damageOf,
   damagesResponses,
@@ -24,6 +25,9 @@ import {
   type SocketHit,
 } from './fault-hits'
 import { FaultScope } from './fault-scope'
+
+/** A call that is about to be made or answered. */
+export type CallOccasion = Occasion & { readonly call: CallName }
 
 type SocketListener = (world: RunningWorld, userId: number | null, hit: SocketHit) => void
 
@@ -129,16 +133,22 @@ export class Faults {
   }
 
   /** The effects on this call, oldest fault first. `person` is a persona's key. */
-  callHits(world: RunningWorld, call: CallName, person: string | null, when: 'before' | 'after'): readonly FaultHit[] {
+  callHits(world: RunningWorld, call: CallOccasion, when: 'before' | 'after'): readonly FaultHit[] {
     if (this.of(world).length === 0) return []
     const matches = (fault: Fault): boolean => hitsCalls(fault) && (fault.when ?? 'before') === when
-    return this.#hits(world, { call, person: () => person }, matches).map(({ fault }) => hitOf(fault))
+    return this.#callHits(world, call, matches).map((one) => hitOf(one, world))
+  }
+
+  /** The faults that replace parts of the response to this call, oldest first. */
+  changes(world: RunningWorld, call: CallOccasion): readonly Fault[] {
+    if (this.of(world).length === 0) return []
+    return this.#callHits(world, call, changesResponses).map(({ fault }) => fault)
   }
 
   /** How the response to this call is damaged, or null. */
-  damage(world: RunningWorld, call: CallName, person: string | null): Damage | null {
+  damage(world: RunningWorld, call: CallOccasion): Damage | null {
     if (this.of(world).length === 0) return null
-    const [one] = this.#hits(world, { call, person: () => person }, damagesResponses)
+    const [one] = this.#callHits(world, call, damagesResponses)
     return one === undefined ? null : damageOf(one.fault)
   }
 
@@ -162,7 +172,7 @@ export class Faults {
   /** The effect on a channel event for this user. Pass events to be held to `hold`. */
   eventHit(world: RunningWorld, userId: number, channel: ChannelName): EventHit {
     const hits = this.#hits(world, { person: () => keyOf(world, userId), channel }, hitsEvents)
-    return hits.length === 0 ? NO_HIT : eventHitOf(hits)
+    return hits.length === 0 ? NO_HIT : eventHitOf(hits, world)
   }
 
   /** Holds an event until its fault has enough of them or ends. */
@@ -181,7 +191,7 @@ export class Faults {
     const ahead = active
       .filter(({ fault }) => fault.fault === 'skew clock')
       .filter((one) => one.appliesTo({ person }))
-      .reduce((sum, { fault }) => sum + (fault.by ?? 0), 0)
+      .reduce((sum, one) => sum + one.delayIn(world), 0)
     return { ...reading, now: reading.now + ahead }
   }
 
@@ -190,12 +200,13 @@ export class Faults {
     return this.of(world).some(({ fault }) => fault.fault === 'skew clock')
   }
 
+  #callHits(world: RunningWorld, { person, ...call }: CallOccasion, matches: (fault: Fault) => boolean) {
+    return this.#hits(world, { ...call, person: () => person }, matches)
+  }
+
   #hits(
     world: RunningWorld,
-    {
-      person,
-      ...rest
-    }: { readonly person: () => string | null; readonly call?: CallName; readonly channel?: ChannelName },
+    { person, ...rest }: Omit<Occasion, 'person'> & { readonly person: () => string | null },
     matches: (fault: Fault) => boolean,
   ): readonly ActiveFault[] {
     const scope = this.#scopes.get(world)

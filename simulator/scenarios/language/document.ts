@@ -48,13 +48,32 @@ export function readFile<S extends z.core.$ZodType>(text: string, file: string, 
   const value = plainValue(document, (message) => new InvalidFile([at(0, message)]))
   const problem = (path: Path, message: string, target?: 'key'): Problem =>
     at(offsetOf(document.contents, path, target), message)
+  const result = readValue(schema, value)
+  if (result.ok) return { value: result.value, problem }
+  throw new InvalidFile(result.problems.map(([path, message, target]) => problem(path, message, target)))
+}
+
+type Reading<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problems: readonly Explanation[] }
+
+/** Reads a value as this schema, or explains each problem with the nearest known word. */
+export function readValue<S extends z.core.$ZodType>(schema: S, value: unknown): Reading<z.output<S>> {
   const result = z.safeParse(schema, value, { error: knownKeysText })
-  if (result.success) return { value: result.data, problem }
-  throw new InvalidFile(
-    result.error.issues
-      .flatMap((issue) => explain(issue, value))
-      .map(([path, message, target]) => problem(path, message, target)),
-  )
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, problems: result.error.issues.flatMap((issue) => explain(issue, value)) }
+}
+
+/** The messages of problems, by dotted path. */
+export function errorsByField(problems: readonly Explanation[]): Readonly<Record<string, readonly string[]>> {
+  // A Map, because a field may be called `constructor`.
+  const errors = new Map<string, string[]>()
+  for (const [path, message] of problems) {
+    const field = path.map(String).join('.')
+    errors.set(field, [...(errors.get(field) ?? []), message])
+  }
+  return Object.fromEntries(errors)
 }
 
 /** The value of a document. Throws `invalid(message)` if it can't be converted, for example because of circular aliases. */
@@ -98,8 +117,8 @@ function startOf(node: unknown): number | null {
 const textOf = (key: unknown): string =>
   typeof key === 'object' && key !== null && 'value' in key ? String(key.value) : String(key)
 
-/** `key` if the problem is the key itself rather than its value. */
-type Explanation = readonly [path: Path, message: string, target?: 'key']
+/** A part of a value and what is wrong with it. `key` if the problem is the key itself rather than its value. */
+export type Explanation = readonly [path: Path, message: string, target?: 'key']
 
 function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[] {
   const actual = valueAt(root, issue.path)
@@ -113,22 +132,16 @@ function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[]
       ])
     case 'invalid_union':
       if (issue.discriminator !== undefined) {
-        const options = discriminatorOptions(issue)
-        const sentence = typeof actual === 'string' ? ` but found '${actual}'.${didYouMean(actual, options)}` : '.'
-        return [[issue.path, `expected ${name} to be one of ${quoted(options)}${sentence}`]]
+        return [[issue.path, oneOfText(name, discriminatorOptions(issue), actual)]]
       }
       return explainUnion(issue, name, actual, root)
-    case 'invalid_value': {
-      const options = issue.values.map(String)
-      const sentence =
-        typeof actual === 'string' ? ` but found '${actual}'.${didYouMean(actual, options)}` : actualText(actual)
-      return [
-        [issue.path, `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${quoted(options)}${sentence}`],
-      ]
+    case 'invalid_value':
+      return [[issue.path, oneOfText(name, issue.values.map(String), actual)]]
+    case 'invalid_type': {
+      const expected = issue.message.startsWith(DEFAULT_MESSAGE) ? typeText(issue.expected) : issue.message
+      if (actual === undefined) return [[issue.path, `${name} is missing: expected ${expected}.`]]
+      return [[issue.path, `expected ${name} to be ${expected}${actualText(actual)}`]]
     }
-    case 'invalid_type':
-      if (actual === undefined) return [[issue.path, `${name} is missing: expected ${typeText(issue.expected)}.`]]
-      return [[issue.path, `expected ${name} to be ${typeText(issue.expected)}${actualText(actual)}`]]
     case 'too_small':
       return [[issue.path, `expected ${name} to be at least ${String(issue.minimum)}${actualText(actual)}`]]
     case 'too_big':
@@ -139,6 +152,15 @@ function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[]
     default:
       return [[issue.path, `${name} cannot be read: ${issue.message}${actualText(actual)}`]]
   }
+}
+
+/** More words than this are listed only if none is near. */
+const MAX_LISTED = 8
+
+function oneOfText(name: string, options: readonly string[], actual: unknown): string {
+  const hint = typeof actual === 'string' ? didYouMean(actual, options) : ''
+  if (hint !== '' && options.length > MAX_LISTED) return `unknown ${name} '${String(actual)}'.${hint}`
+  return `expected ${name} to be ${options.length === 1 ? '' : 'one of '}${quoted(options)}${actualText(actual)}${hint}`
 }
 
 /** For a map, explains the nearest variant of the union; for anything else, lists the variants. */
@@ -188,7 +210,7 @@ function mismatch(issue: z.core.$ZodIssue, actual: object): number {
 function expectationsOf(issue: z.core.$ZodIssue): readonly string[] {
   switch (issue.code) {
     case 'invalid_type':
-      return [typeText(issue.expected)]
+      return [issue.message.startsWith(DEFAULT_MESSAGE) ? typeText(issue.expected) : issue.message]
     case 'invalid_value':
       return [quoted(issue.values.map(String))]
     case 'invalid_union':
@@ -198,7 +220,7 @@ function expectationsOf(issue: z.core.$ZodIssue): readonly string[] {
   }
 }
 
-/** zod's message for a schema without its own. */
+/** The beginning of zod's message for a schema without its own. */
 const DEFAULT_MESSAGE = 'Invalid input'
 
 function discriminatorOptions(issue: z.core.$ZodIssueInvalidUnion): readonly string[] {

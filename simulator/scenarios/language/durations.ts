@@ -1,4 +1,5 @@
 // Durations as authors write them, in virtual ms.
+import type { DelayLength } from '../../world/faults/fault'
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }
 const SHORT = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/
@@ -36,4 +37,11 @@ export function durationText(ms: number): string {
     rest -= count * size
   }
   return text === '' ? '0s' : `${ms < 0 ? '-' : ''}${text}`
+}
+
+/** The length of a delay as authors write it: `2s`, `{between: [50ms, 2s]}`, `{median: 90ms, p95: 800ms}`. */
+export function delayText(length: DelayLength): unknown {
+  if (typeof length === 'number') return durationText(length)
+  if ('between' in length) return { between: length.between.map(durationText) }
+  return { median: durationText(length.median), p95: durationText(length.p95) }
 }

@@ -7,7 +7,9 @@ import { fault } from './fault-schema'
 const samples: Readonly<Record<(typeof faultNames)[number], object>> = {
   delay: { by: '500ms', for: 'harbor-crest', call: 'auction.bid', next: 2 },
   error: { status: 503, body: { message: 'Service Unavailable' }, every: 3 },
-  hang: { when: 'after', lasting: '20s' },
+  answer: { call: 'auction.list', query: { page: 2 }, status: 201, headers: { 'X-Own': 'yes' }, body: { data: [] } },
+  'pass through': { call: 'indication.read', to: 'http://localhost:8000', headers: { Authorization: 'Bearer t' } },
+  hang: { when: 'after', lasting: '20s', sent: { price: 101.5 } },
   'truncate payload': { call: 'auction.list' },
   'corrupt payload': { channel: 'auction' },
   'cut socket': { for: 'harbor-crest', lasting: '20s' },
@@ -16,7 +18,7 @@ const samples: Readonly<Record<(typeof faultNames)[number], object>> = {
   'drop events': { next: 1 },
   'duplicate events': { channel: 'auction', next: 1 },
   'reorder events': { next: 3 },
-  'delay events': { by: '2s', time: 'virtual' },
+  'delay events': { by: { between: ['50ms', '2s'] }, time: 'virtual' },
   'expire token': { for: 'harbor-crest' },
   'skew clock': { by: '-90s' },
 }
@@ -42,6 +44,10 @@ describe('the schema of faults', () => {
     ['an unknown channel', { fault: 'drop events', channel: 'gossip' }],
     ['a field of another fault', { fault: 'expire token', status: 500 }],
     ['a negative delay', { fault: 'delay', by: '-5s' }],
+    ['a spread from long to short', { fault: 'delay', by: { between: ['2s', '1s'] } }],
+    ['a p95 below the median', { fault: 'delay', by: { median: '2s', p95: '1s' } }],
+    ['an answer that is both written and merged', { fault: 'answer', body: {}, merge: {} }],
+    ['a server with a path', { fault: 'pass through', to: 'http://localhost:8000/api' }],
     ['a count of zero', { fault: 'drop events', next: 0 }],
   ])('rejects %s', (_case, fields) => expect(z.safeParse(fault, fields).success).toBe(false))
 })

@@ -3,18 +3,46 @@
 import * as z from 'zod/mini'
 import { callNames } from '../../../src/contract/calls'
 import { type ChannelName, channels } from '../../../src/contract/channels'
-import { duration, key, offset } from './values'
+import { duration, durationRange, key, offset } from './values'
 
 const channelNames = Object.keys(channels).filter((name): name is ChannelName => name in channels)
 
-const call = z.enum(callNames)
-const channel = z.enum(channelNames)
+export const call = z.enum(callNames)
+export const channel = z.enum(channelNames)
 const times = z.int().check(z.gte(1), z.lte(100_000))
 
 /** Whom it affects (a persona or seat; everyone if omitted), and for how much virtual time (until it is ended if omitted). */
 const scope = { for: z.optional(key), lasting: z.optional(duration) }
-/** For calls: only this call, and only the next n or every n-th. */
-const callFields = { ...scope, call: z.optional(call), next: z.optional(times), every: z.optional(times) }
+const fields = z.record(z.string(), z.unknown())
+const headers = z.record(z.string().check(z.regex(/^[\w-]{1,100}$/)), z.string())
+/** For calls: only this call, with these values in its path, query and body, and only the next n or every n-th. */
+const callFields = {
+  ...scope,
+  call: z.optional(call),
+  params: z.optional(fields.check(z.describe('Only calls with these values in their path'))),
+  query: z.optional(fields.check(z.describe('Only calls with these values in their query'))),
+  sent: z.optional(fields.check(z.describe('Only calls whose body contains these fields'))),
+  next: z.optional(times),
+  every: z.optional(times),
+}
+/** A fixed delay, one that is evenly spread, or one with a long tail. */
+const delayLength = z.union([
+  duration,
+  z.strictObject({ between: durationRange }),
+  z
+    .strictObject({ median: duration, p95: duration })
+    .check(
+      z.refine(({ median, p95 }) => median > 0 && p95 >= median, 'a median above 0s and a p95 of at least the median'),
+    ),
+])
+const origin = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text,
+      'an origin such as http://localhost:8000',
+    ),
+  )
 /** For channel events: only this channel, and only the next n. */
 const eventFields = { ...scope, channel: z.optional(channel), next: z.optional(times) }
 /** Whether it happens before or after the call is carried out. */
@@ -26,7 +54,7 @@ const time = z._default(z.enum(['real', 'virtual']), 'real')
 export const faultsWith = <M extends z.core.$ZodLooseShape>(extraFields: M) =>
   z.discriminatedUnion('fault', [
     /** Delays the answer. */
-    z.strictObject({ ...extraFields, fault: z.literal('delay'), ...callFields, by: duration, time, when }),
+    z.strictObject({ ...extraFields, fault: z.literal('delay'), ...callFields, by: delayLength, time, when }),
     /** Answers the call with this status and, optionally, this body. */
     z.strictObject({
       ...extraFields,
@@ -35,6 +63,27 @@ export const faultsWith = <M extends z.core.$ZodLooseShape>(extraFields: M) =>
       status: z.int().check(z.gte(400), z.lte(599)),
       body: z.optional(z.unknown()),
       when,
+    }),
+    /** Answers the call by hand: with any status, headers and body, or with `merge` in the real answer. */
+    z
+      .strictObject({
+        ...extraFields,
+        fault: z.literal('answer'),
+        ...callFields,
+        status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+        headers: z.optional(headers),
+        body: z.optional(z.unknown().check(z.describe('{{sent.price}} and such are filled in'))),
+        merge: z.optional(z.unknown().check(z.describe('What replaces parts of the real answer'))),
+        when,
+      })
+      .check(z.refine((answer: object) => !('body' in answer && 'merge' in answer), 'either body or merge')),
+    /** Passes the call through to a real server, and its answer back. */
+    z.strictObject({
+      ...extraFields,
+      fault: z.literal('pass through'),
+      ...callFields,
+      to: origin,
+      headers: z.optional(headers),
     }),
     /** Never answers the call. */
     z.strictObject({ ...extraFields, fault: z.literal('hang'), ...callFields, when }),
@@ -62,7 +111,7 @@ export const faultsWith = <M extends z.core.$ZodLooseShape>(extraFields: M) =>
     z.strictObject({ ...extraFields, fault: z.literal('duplicate events'), ...eventFields }),
     /** Holds the next n events, then sends them in reverse order. */
     z.strictObject({ ...extraFields, fault: z.literal('reorder events'), ...eventFields, next: z._default(times, 2) }),
-    z.strictObject({ ...extraFields, fault: z.literal('delay events'), ...eventFields, by: duration, time }),
+    z.strictObject({ ...extraFields, fault: z.literal('delay events'), ...eventFields, by: delayLength, time }),
     /** Ends sessions immediately, as if they had expired. */
     z.strictObject({ ...extraFields, fault: z.literal('expire token'), for: z.optional(key) }),
     /** Sets the clock sent to clients this far ahead, or behind if negative. */

@@ -1,11 +1,16 @@
 // Suggests the word that an author probably meant.
 
-/** The nearest known word, or null if none is close. */
+/** How many letters of a word are enough if a known word begins with them. */
+const MIN_BEGINNING = 4
+
+/** The nearest known word, or null if none is close. The beginning of a known word is close. */
 function nearest(word: string, known: Iterable<string>): string | null {
   let best: string | null = null
-  let bestDistance = Math.max(2, Math.ceil(word.length / 3)) + 1
+  // Any two words of two letters are two changes apart.
+  let bestDistance = (word.length <= 2 ? 1 : Math.max(2, Math.ceil(word.length / 3))) + 1
   for (const candidate of known) {
-    const current = distance(word.toLowerCase(), candidate.toLowerCase())
+    const isBeginning = word.length >= MIN_BEGINNING && candidate.toLowerCase().startsWith(word.toLowerCase())
+    const current = isBeginning ? 1 : distance(word.toLowerCase(), candidate.toLowerCase())
     if (current < bestDistance) {
       bestDistance = current
       best = candidate

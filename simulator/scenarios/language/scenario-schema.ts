@@ -7,7 +7,7 @@ import { agency, bot, rolling } from './bot-schema'
 import { lookups } from './lookup-schema'
 import { timelineStep } from './step-schema'
 import { expectation, task } from './task-schema'
-import { duration, key, offset, startInstant } from './values'
+import { duration, key, offset, startInstant, when } from './values'
 import { worldFile } from './world-schema'
 
 /** Steps and bots that fill the trainees' seats in tests and unattended demos. Not used in a training. */
@@ -15,7 +15,7 @@ const rehearsal = z.strictObject({
   timeline: z._default(z.array(timelineStep), []),
   bots: z._default(z.array(bot), []),
   /** Boards that they open, for tasks that require it. The world doesn't record this. */
-  opens: z._default(z.array(z.strictObject({ at: offset, as: key, board })), []),
+  opens: z._default(z.array(z.strictObject({ at: when, as: key, board })), []),
 })
 
 const auctionCount = z.prefault(z.int().check(z.gte(0), z.lte(20_000)), 0)
@@ -54,7 +54,7 @@ export const scenario = z.strictObject({
   agency: z.optional(agency),
   crowd: z.optional(crowd),
   rolling: z.optional(rolling),
-  notes: z._default(z.array(z.strictObject({ at: offset, say: z.string() })), []),
+  notes: z._default(z.array(z.strictObject({ at: when, say: z.string() })), []),
   tasks: z._default(z.array(task), []),
   rehearsal: z.optional(rehearsal),
   expect: z._default(z.array(expectation), []),

@@ -140,7 +140,7 @@ function* referencesIn(document: ScenarioDocument): Generator<Reference> {
 }
 
 /** The fields of `with` that refer to something, and to what. */
-const referenceFields: Readonly<Record<string, Kind>> = {
+export const referenceFields: Readonly<Record<string, StepKind>> = {
   auction: 'auction',
   to: 'person',
   seller: 'lender',

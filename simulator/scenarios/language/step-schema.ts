@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { live } from '../steps/step'
 import { stepDefinitions } from '../steps/step-definitions'
 import { faultsWith } from './fault-schema'
-import { offset } from './values'
+import { when } from './values'
 
 const [first, ...others] = stepDefinitions.map(({ schema }) => schema)
 if (first === undefined) throw new Error('the scenario language has no steps')
@@ -12,7 +12,7 @@ if (first === undefined) throw new Error('the scenario language has no steps')
 export const commandStep = z.discriminatedUnion('do', [first, ...others])
 
 /** A step that starts a fault. */
-export const faultStep = faultsWith({ at: offset, live })
+export const faultStep = faultsWith({ at: when, live })
 export type FaultStep = z.output<typeof faultStep>
 
 /** One entry of a timeline. */

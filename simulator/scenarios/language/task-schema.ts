@@ -12,7 +12,7 @@ const scope = { auction: z.optional(key), after: z.optional(pointInTime), before
 /** Actions, by the names of timeline steps. */
 const action = z.enum(stepDefinitions.map((definition) => definition.do))
 
-const condition = z.union([
+export const condition = z.union([
   z.strictObject({ ...scope, leading: key }),
   z.strictObject({ ...scope, outbid: key }),
   /** `atLeast`: a price, in 32nds; `atMost`: a rate, percent. */

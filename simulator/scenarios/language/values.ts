@@ -7,7 +7,7 @@ import { parseDuration, parseOffset } from './durations'
 /** Text parsed by a function that returns null if it can't. */
 const parsed = <T>(parse: (text: string) => T | null, expected: string) =>
   z.pipe(
-    z.string().check(z.describe(expected)),
+    z.string({ error: expected }).check(z.describe(expected)),
     z.transform((text, context) => {
       const value = parse(text)
       if (value !== null) return value
@@ -21,6 +21,9 @@ export const duration = parsed(parseDuration, 'a duration such as 90s, 5m, 2h or
 
 /** An offset from the scenario's start, ms; negative before it. */
 export const offset = parsed(parseOffset, 'an offset such as 0s, 29m or -20m')
+
+/** When something happens: an offset, ms. A scenario may name a mark instead, which `withMarks` replaces. */
+export const when = parsed(parseOffset, 'an offset such as 0s, 29m or -20m, or a mark')
 
 /** A point in time: an offset in ms, the name of a mark, or `end`. */
 export const pointInTime = z.union([

@@ -8,8 +8,9 @@ import type { Property } from '../completion/property'
 import type { BotFields } from '../language/bot-schema'
 import { InvalidFile, type ParsedFile, type Problem, readFile } from '../language/document'
 import { referenceOf } from '../language/lookup-schema'
+import { scenarioWithMarks } from '../language/marks'
 import { didYouMean } from '../language/nearest'
-import { type ScenarioDocument, scenario as scenarioSchema } from '../language/scenario-schema'
+import type { ScenarioDocument } from '../language/scenario-schema'
 import { personaOf, scenarioProblems, worldProblems } from '../language/script-check'
 import type { TimelineStep } from '../language/step-schema'
 import { type WorldDocument, worldFile } from '../language/world-schema'
@@ -60,7 +61,7 @@ export function readScenario(
   worldNames: readonly string[],
   properties: ReadonlySet<string> | null = null,
 ): Script {
-  const parsed = readFile(text, file, scenarioSchema)
+  const parsed = readFile(text, file, scenarioWithMarks)
   const document = parsed.value
   const world = typeof document.world === 'string' ? worldNamed(document.world) : document.world
   if (world === null) {

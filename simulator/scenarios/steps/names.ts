@@ -4,18 +4,21 @@ import { idByKey } from '../../world/keys'
 import { personByKey } from '../../world/people/people'
 import { recordOf } from '../../world/profiles/profiles.project'
 import type { AuctionRecord, Person, WorldState } from '../../world/state'
-import { rowOf } from '../../world/table'
+import { rowOf, rowsOf } from '../../world/table'
 import type { Property } from '../completion/property'
 
 /** Thrown for a name in a step that the world doesn't have. */
 export class UnknownName extends Error {
   readonly kind: 'person' | 'auction' | 'property'
   readonly word: string
-  constructor(kind: 'person' | 'auction' | 'property', word: string) {
+  /** The names that the world has. */
+  readonly known: readonly string[]
+  constructor(kind: 'person' | 'auction' | 'property', word: string, known: readonly string[] = []) {
     super(`There is no ${kind} '${word}' in this world.`)
     this.name = 'UnknownName'
     this.kind = kind
     this.word = word
+    this.known = known
   }
 }
 
@@ -50,7 +53,12 @@ export interface NameLookup {
 export function namesOf(state: WorldState, at: number, as: string | undefined, context: StepContext): NameLookup {
   const person = (name: string): Person => {
     const match = personByKey(state, context.personaOf(name))
-    if (match === undefined) throw new UnknownName('person', name)
+    if (match === undefined)
+      throw new UnknownName(
+        'person',
+        name,
+        [...rowsOf(state.people)].map(({ key }) => key),
+      )
     return match
   }
   return {
@@ -71,7 +79,12 @@ export function namesOf(state: WorldState, at: number, as: string | undefined, c
     },
     auction: (name) => {
       const auction = rowOf(state.auctions, idByKey(state.auctionKeys, name))
-      if (auction === undefined) throw new UnknownName('auction', name)
+      if (auction === undefined)
+        throw new UnknownName(
+          'auction',
+          name,
+          [...rowsOf(state.auctions)].map(({ key }) => key),
+        )
       return auction
     },
     property: (number) => {

@@ -3,12 +3,12 @@
 import * as z from 'zod/mini'
 import type { Command, CommandName, CommandNamed } from '../../world/commands'
 import type { Envelope } from '../../world/envelope'
-import { duration, key, offset } from '../language/values'
+import { duration, key, when } from '../language/values'
 import type { KeyLookup, NameLookup } from './names'
 
 /** When, and how often. */
-const when = {
-  at: offset,
+const occasions = {
+  at: when,
   every: z.optional(duration),
   times: z.optional(z.int().check(z.gte(1), z.lte(10_000), z.describe('How many times, together with `every`'))),
 }
@@ -20,7 +20,7 @@ export const live = z.optional(
 )
 
 const base = {
-  ...when,
+  ...occasions,
   refused: z.optional(z.boolean().check(z.describe('True if the world is expected to refuse it'))),
   live,
 }

@@ -4,7 +4,7 @@ import type { Command } from '../../world/commands'
 import type { Origin } from '../../world/envelope'
 import type { FaultCommand } from '../../world/faults/faults.commands'
 import type { WorldState } from '../../world/state'
-import { durationText } from '../language/durations'
+import { delayText, durationText } from '../language/durations'
 import type { FaultStep, TimelineStep } from '../language/step-schema'
 import { keysOf, type NameLookup, namesOf, type StepContext } from './names'
 import { type StepFields, withoutUndefined } from './step'
@@ -41,7 +41,7 @@ export function stepFieldsOf(command: Command, state: WorldState, at: number): S
 function faultFieldsOf({ fault: { lasting, by, ...fault } }: FaultCommand): StepFields {
   const durations = {
     lasting: lasting === undefined ? undefined : durationText(lasting),
-    by: by === undefined ? undefined : durationText(by),
+    by: by === undefined ? undefined : delayText(by),
   }
   return withoutUndefined({ ...fault, ...durations })
 }

@@ -1,5 +1,5 @@
 // An investor is outbid in paused virtual time, loses the connection, and leads again after a rewind.
-import { expect, test } from 'loan-auction-simulator/playwright'
+import { expect, test } from '@loan-auction/simulator/playwright'
 
 test.use({ scenario: 'first-live-auction', seed: 41 })
 
