@@ -7,8 +7,11 @@ const LOCAL = /^(?:(?:[a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?
 /** An IP address, which can't be rebound. */
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
+/** True for a host, with or without a port, that reaches only this machine. */
+export const isLocalName = (host: string): boolean => LOCAL.test(host)
+
 /** True for a request under a name that reaches only this machine. */
-export const hasLocalName = ({ headers }: IncomingMessage): boolean => LOCAL.test(headers.host ?? '')
+export const hasLocalName = ({ headers }: IncomingMessage): boolean => isLocalName(headers.host ?? '')
 
 export type HostNames = ReadonlySet<string>
 
