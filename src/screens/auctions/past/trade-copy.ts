@@ -2,7 +2,7 @@
 import { formatCount, formatTerm } from '../../../domain/formats'
 import { protectionLabel } from '../../../domain/loan/call-protection'
 import { type OwnMipRates, paymentLines } from '../../../domain/loan/mip'
-import { hasBalloon, repaymentFigures, repaymentOf } from '../../../domain/loan/repayment'
+import { hasBalloon, type Repayment, repaymentFigures, repaymentOf } from '../../../domain/loan/repayment'
 import { formatCents, formatDollars, premiumCents, proceedsCents } from '../../../domain/money'
 import { formatDate, formatZonedDateTime } from '../../../domain/official-time'
 import { formatRate, noteRate } from '../../../domain/rates'
@@ -131,15 +131,16 @@ function partyOf(name: string, party: Trade['seller_party']) {
 /** Every term, in sections. Sections without known terms are left out. */
 export function tradeSections(trade: Trade, own: OwnMipRates): readonly TradeSection[] {
   return [
-    { title: 'Project and loan', facts: withValues(loan(trade, own)) },
+    { title: 'Project and loan', facts: withValues(loan(trade)) },
     { title: 'Price', facts: withValues(price(trade)) },
     { title: 'Delivery', facts: withValues(delivery(trade)) },
     { title: 'Deposit', facts: withValues(deposit(trade)) },
+    { title: 'Monthly payment', facts: withValues(payment(trade, own)) },
     { title: 'Auction', facts: withValues(auction(trade)) },
   ].filter(({ facts }) => facts.length > 0)
 }
 
-function loan(trade: Trade, own: OwnMipRates): readonly Line[] {
+function loan(trade: Trade): readonly Line[] {
   const { type, loan_type, name } = trade.loan_section_act
   const place = [trade.project_state, trade.project_zip_code].filter(Boolean).join(' ')
   const construction = type === 'construction'
@@ -154,26 +155,40 @@ function loan(trade: Trade, own: OwnMipRates): readonly Line[] {
         ? 'GNMA construction loan certificates, then project loan certificate (CLC/PLC)'
         : 'GNMA project loan certificate (PLC)',
     ],
-    ...repaymentLines(trade, own),
+    ...repaymentLines(trade),
     ['Construction period', construction ? months(trade.construction_period) : null],
     ['Call protection', protection(trade)],
   ]
 }
 
-/** Term, monthly payment and, with a balloon, amortization and what is due at maturity. */
-function repaymentLines(trade: Trade, own: OwnMipRates): readonly Line[] {
-  const repayment = repaymentOf(trade, trade.loan_section_act.type === 'construction')
+/** Term and, with a balloon, amortization and what is due at maturity. */
+function repaymentLines(trade: Trade): readonly Line[] {
+  const repayment = repaymentIn(trade)
   if (repayment === null) return [['Term', months(trade.loan_term)]]
-  const { loan_amount: amount, gnma_interest_rate: gnma, servicing_spread: spread } = trade
-  const isKnown = typeof amount === 'number' && typeof gnma === 'number' && typeof spread === 'number'
-  const paid = isKnown ? { amount, noteRate: noteRate(gnma, spread), repayment } : null
+  if (!hasBalloon(repayment)) return [['Term', months(repayment.maturity)]]
+  const paid = paidLoan(trade)
   const balloon = paid === null ? null : repaymentFigures(paid.amount, paid.noteRate, repayment).balloon
   return [
     ['Term', months(repayment.maturity)],
-    ['Amortization', hasBalloon(repayment) ? months(repayment.amortization) : null],
-    ...(paid === null ? [] : paymentLines(paid, trade.loan_section_act, own)),
-    ['Balloon at maturity', balloon === null || !hasBalloon(repayment) ? null : formatCents(Math.round(balloon * 100))],
+    ['Amortization', months(repayment.amortization)],
+    ['Balloon at maturity', balloon === null ? null : formatCents(Math.round(balloon * 100))],
   ]
+}
+
+const repaymentIn = (trade: Trade): Repayment | null =>
+  repaymentOf(trade, trade.loan_section_act.type === 'construction')
+
+/** What the monthly payment depends on; null while any of it is unknown. */
+function paidLoan(trade: Trade) {
+  const { loan_amount: amount, gnma_interest_rate: gnma, servicing_spread: spread } = trade
+  const repayment = repaymentIn(trade)
+  const isKnown = typeof amount === 'number' && typeof gnma === 'number' && typeof spread === 'number'
+  return isKnown && repayment !== null ? { amount, noteRate: noteRate(gnma, spread), repayment } : null
+}
+
+function payment(trade: Trade, own: OwnMipRates): readonly Line[] {
+  const paid = paidLoan(trade)
+  return paid === null ? [] : paymentLines(paid, trade.loan_section_act, own)
 }
 
 const protection = ({ call_protection_other, call_protection }: Trade): string | null =>

@@ -52,11 +52,11 @@ export function MipForm({ section, mip, onDone }: MipFormProps) {
     <form className="figures__form" onSubmit={submit} noValidate aria-label={mipName(section)}>
       <TextField
         ref={first}
-        label={`${mipName(section)} a year`}
+        label={section.loan_type === 'rhs' ? mipName(section) : `Annual ${mipName(section)}`}
         value={annual}
         onText={setAnnual}
         inputMode="decimal"
-        trailing={<span aria-hidden="true">%</span>}
+        trailing={<Percent />}
         help={`For all of your loans under ${section.name}`}
         error={submitted && yearly === null ? RANGE : null}
       />
@@ -65,7 +65,7 @@ export function MipForm({ section, mip, onDone }: MipFormProps) {
         value={upfront}
         onText={setUpfront}
         inputMode="decimal"
-        trailing={<span aria-hidden="true">%</span>}
+        trailing={<Percent />}
         help="Leave blank if unknown"
         error={submitted && isUpfrontInvalid ? RANGE : null}
       />
@@ -95,3 +95,9 @@ export function MipForm({ section, mip, onDone }: MipFormProps) {
     </form>
   )
 }
+
+const Percent = () => (
+  <span className="figures__percent" aria-hidden="true">
+    %
+  </span>
+)
