@@ -1,5 +1,5 @@
 // Which node owns a group of worlds.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Engine } from '../persistence/jetstream/engine'
 import { type NodeCard, ownerAmong, Placement } from './placement'
 
@@ -25,8 +25,7 @@ test('only the groups of a node that leaves move to another one', () => {
   for (const [index, owner] of before.entries()) if (owner !== 'b') expect(after[index]).toBe(owner)
 })
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
-afterEach(() => void vi.useRealTimers())
+afterEach(() => void vi.restoreAllMocks())
 
 const cardOf = (name: string, isDraining = false): NodeCard => ({
   name,
@@ -36,8 +35,8 @@ const cardOf = (name: string, isDraining = false): NodeCard => ({
   worlds: 0,
   sockets: 0,
 })
-const [ofB = ''] = groups.filter((_, index) => ownersAmong('a', 'b')[index] === 'b')
-const [ofA = ''] = groups.filter((_, index) => ownersAmong('a', 'b')[index] === 'a')
+const groupOf = (owner: string): string => groups.find((group) => ownerAmong(['a', 'b'], group) === owner) ?? ''
+const [ofA, ofB] = [groupOf('a'), groupOf('b')]
 
 /** The placement of node `a`, beside `b`, on a fake of NATS. `beats`: beats for this many seconds. */
 function placementOfA(onRegained: (placement: Placement) => void = () => undefined) {
@@ -64,9 +63,11 @@ function placementOfA(onRegained: (placement: Placement) => void = () => undefin
     onBeat: () => undefined,
     onRegained: async () => onRegained(placement),
   })
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
   const beats = async (seconds: number): Promise<void> => {
     for (let beat = 0; beat < seconds * 2; beat += 1) {
-      vi.advanceTimersByTime(500)
+      now += 500
       await placement.beat()
     }
   }
