@@ -6,6 +6,7 @@ import { expect, test } from './world'
 test('an originator finds the lender by email, is approved live, and takes over the loans of one who is deleted', async ({
   world,
 }) => {
+  world.expectRefusal(404, '/api/originator/profile')
   const lender = await world.enter('prairie-lending', '/lender/originators')
   await expect(lender.getByText('No pending requests.')).toBeVisible()
 

@@ -9,6 +9,8 @@ import { expect, test } from './world'
 test('a new lender signs up, is sent to the registration, registers, and sees every answer in another browser', async ({
   world,
 }) => {
+  world.expectRefusal(404, '/api/lender/profile')
+  world.expectRefusal(422, '/api/lender/profile')
   const email = 'nora@lakeshorehf.example'
   const page = await signUpByEmail(world, 'lender', 'a lender', email)
   // Any other page leads to the registration.

@@ -33,8 +33,8 @@ export const localPath = (to: string): string | null => {
 function sendQuestion(request: Request, response: Response, world: RunningWorld, person: PersonInCast | undefined) {
   const title = `Enter ${person === undefined ? 'signed out' : `as ${person.name}`}?`
   const main =
-    `<h1>${escaped(title)}</h1><p>A link on another site opens the world <b>${escaped(world.id)}</b> in this browser, and ` +
-    'replaces whoever is signed in here.</p>' +
+    `<h1>${escaped(title)}</h1><p>You followed a link on another site. It opens the world <b>${escaped(world.id)}</b> ` +
+    `in this browser${person === undefined ? '' : `, signed in as ${escaped(person.name)}`}.</p>` +
     `<a class="button" href="${escaped(request.originalUrl)}">${escaped(title.slice(0, -1))}</a>`
   sendPlainPage(response, 200, title, main)
 }

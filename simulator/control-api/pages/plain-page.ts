@@ -31,7 +31,8 @@ code { font: 14px/1.5 ui-monospace, monospace; overflow-wrap: anywhere }
 label { display: block; font-weight: 600; margin: 16px 0 6px }
 input, select, button, .button { font: inherit; width: 100%; min-height: 44px; padding: 8px 12px; border-radius: 8px; border: 1px solid var(--line); background: var(--surface); color: inherit }
 button, .button { margin-top: 20px; background: #7f56d9; border-color: #7f56d9; color: #fff; font-weight: 600; cursor: pointer }
-button:hover { background: #6941c6 }
+a.button { display: block; text-align: center; text-decoration: none }
+button:hover, a.button:hover { background: #6941c6 }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 [role=alert] { margin: 12px 0; padding: 10px 12px; border-radius: 8px; color: var(--wrong); background: var(--wrong-soft) }`
 
