@@ -315,6 +315,8 @@ export default {
     tsConfig: { fileName: 'tsconfig.json' },
     preserveSymlinks: true,
     doNotFollow: { path: 'node_modules' },
+    // Files of another team, which import the package.
+    exclude: { path: '^e2e/another-team/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'module', 'browser', 'require', 'node', 'default', 'types'],

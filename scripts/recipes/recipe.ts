@@ -1,4 +1,4 @@
-// Reads the worked examples of the recipes in CONTRIBUTING.md and applies them to a copy of the project.
+// Reads the worked examples of the recipes in CONTRIBUTING.md, renames what they add, and applies them to a copy of the project.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -16,6 +16,8 @@ export interface Recipe {
   readonly edits: readonly Edit[]
   /** Run after the edits: `npx` with these arguments. */
   readonly commands: readonly string[]
+  /** The kind of thing that `npm run new` writes from it, and what the example calls it; null if it doesn't. */
+  readonly pattern: { readonly kind: string; readonly name: string } | null
 }
 
 /** A worked example: a title, a section per file with its changes as `diff` or the whole new file, and the commands under "Then". */
@@ -24,8 +26,10 @@ export function readRecipe(name: string, markdown: string): Recipe {
   const blocks = (text: string) =>
     [...text.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, kind, body = '']) => ({ kind, body }))
   const files = sections.map((text) => ({ file: text.slice(0, text.indexOf('\n')), code: blocks(text) }))
+  const [, kind, example] = /`npm run new -- (\w+) NAME` writes it with NAME for `([^`]+)`/.exec(head) ?? []
   return {
     name,
+    pattern: kind === undefined || example === undefined ? null : { kind, name: example },
     title: /^# (.*)$/m.exec(head)?.[1] ?? '',
     edits: files
       .filter(({ file }) => file !== 'Then')
@@ -38,6 +42,40 @@ export function readRecipe(name: string, markdown: string): Recipe {
       .filter(({ file }) => file === 'Then')
       .flatMap(({ code }) => code.flatMap(({ body }) => body.trim().split('\n')))
       .map((line) => line.replace('npx ', '')),
+  }
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** A name of one or more words as text, as a type, and as a variable. */
+const formsOf = (name: string): readonly string[] => {
+  const type = name.split(' ').map(capitalized).join('')
+  return [name, type, type.charAt(0).toLowerCase() + type.slice(1)]
+}
+
+/** The text with another name in each of its forms. A longer word that begins or ends like the name is another one. */
+function withName(text: string, from: string, to: string): string {
+  const [words = '', type = '', variable = ''] = formsOf(to)
+  const [oldWords = '', oldType = '', oldVariable = ''] = formsOf(from)
+  return text
+    .replaceAll(new RegExp(`(?<![a-zA-Z])${oldWords}(?![a-z])`, 'g'), words)
+    .replaceAll(new RegExp(`${oldType}(?![a-z])`, 'g'), type)
+    .replaceAll(new RegExp(`(?<![a-zA-Z])${oldVariable}(?![a-z])`, 'g'), variable)
+}
+
+/** The recipe with another name for what its example adds. Throws an Error if it has no example to rename. */
+export function renamed(recipe: Recipe, name: string): Recipe {
+  const { pattern } = recipe
+  if (pattern === null) throw new Error(`scripts/recipes/${recipe.name}.md has no name to replace.`)
+  const replace = (text: string): string => withName(text, pattern.name, name)
+  return {
+    ...recipe,
+    edits: recipe.edits.map(({ file, hunks, text }) => ({
+      file: text === null ? file : replace(file),
+      // Only what is added: the other lines are those of the project.
+      hunks: hunks.map((hunk) => hunk.replaceAll(/^\+.*$/gm, replace)),
+      text: text === null ? null : replace(text),
+    })),
   }
 }
 
