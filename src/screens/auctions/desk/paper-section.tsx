@@ -86,7 +86,7 @@ function Papers({ loanId }: PapersProps) {
     investorSheet(input),
     reviewSheet(input),
     ...(annex === null ? [] : [annex]),
-    ...(trade === null ? [] : [tradeSheet(trade, input.now, world)]),
+    ...(trade === null ? [] : [tradeSheet(trade, input)]),
   ]
   return (
     <>

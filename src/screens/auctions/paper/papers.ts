@@ -120,7 +120,10 @@ export function drawAnnex({ panel, context, now, world }: PaperInput): SheetCont
 }
 
 /** The trade confirmation, with signature lines for both firms. */
-export function tradeSheet(trade: NonNullable<LoadedTrade['trade']>, now: string, world: string | null): SheetContent {
+export function tradeSheet(
+  trade: NonNullable<LoadedTrade['trade']>,
+  { now, world, mipRates }: Pick<PaperInput, 'now' | 'world' | 'mipRates'>,
+): SheetContent {
   const parties = tradeParties(trade)
   return {
     title: 'Trade confirmation',
@@ -131,7 +134,7 @@ export function tradeSheet(trade: NonNullable<LoadedTrade['trade']>, now: string
         title: role,
         facts: [{ name, value: address.join(', ') }, ...plain(facts)],
       })),
-      ...tradeSections(trade).map(({ title, facts }) => ({ title, facts: plain(facts) })),
+      ...tradeSections(trade, mipRates).map(({ title, facts }) => ({ title, facts: plain(facts) })),
     ],
     signatures: parties.map(({ role, name, signators }) => ({
       role: role.toLowerCase(),
