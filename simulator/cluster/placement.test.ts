@@ -1,6 +1,6 @@
 // Which node owns a group of worlds.
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Engine } from '../persistence/jetstream/engine'
+import { type Engine, NODE_TTL_MS } from '../persistence/jetstream/engine'
 import { type NodeCard, ownerAmong, Placement } from './placement'
 
 const groups = Array.from({ length: 3_000 }, (_, index) => `world-${index}`)
@@ -41,9 +41,10 @@ const [ofA, ofB] = [groupOf('a'), groupOf('b')]
 /** The placement of node `a`, beside `b`, on a fake of NATS. `beats`: beats for this many seconds. */
 function placementOfA(onRegained: (placement: Placement) => void = () => undefined) {
   const keys = new Map([['b', cardOf('b')]])
-  const nats = { isDown: false }
+  const nats = { isDown: false, isSilent: false }
   const answer = async <T>(value: T): Promise<T> => {
     if (nats.isDown) throw new Error('timeout')
+    if (nats.isSilent) await new Promise(() => undefined)
     return value
   }
   const messages = () =>
@@ -104,4 +105,12 @@ test('after an outage of NATS a node keeps its worlds, and believes others gone 
   expect(placement.isMine(ofB)).toBe(false)
   await beats(3)
   expect(placement.isMine(ofB)).toBe(true)
+})
+
+test('a beat that NATS does not answer ends before the key of the node expires, so that it is written again in time', async () => {
+  const { nats, beats } = placementOfA()
+  nats.isSilent = true
+  const startedAt = Date.now()
+  await beats(0.5)
+  expect(Date.now() - startedAt).toBeLessThan(NODE_TTL_MS)
 })

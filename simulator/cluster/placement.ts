@@ -125,7 +125,7 @@ export class Placement {
     this.#isStopped = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     await this.#beating
-    await this.engine.nodes.delete(this.#me).catch(() => undefined)
+    await inTime(this.engine.nodes.delete(this.#me)).catch(() => undefined)
   }
 
   async #takeName(): Promise<void> {
@@ -163,10 +163,10 @@ export class Placement {
     const startedAt = performance.now()
     const wasAway = !this.isConnected
     try {
-      if (wasAway) await this.engine.prepareNodes()
-      await this.engine.nodes.put(this.#me, JSON.stringify(this.card()), { timeout: BEAT_TIMEOUT_MS })
+      if (wasAway) await inTime(this.engine.prepareNodes())
+      await inTime(this.engine.nodes.put(this.#me, JSON.stringify(this.card())))
       // This module wrote the values.
-      const keys = await valuesOf(this.engine, 'live', '>')
+      const keys = await inTime(valuesOf(this.engine, 'live', '>'))
       const cards = keys.map(({ value }) => value as NodeCard)
       if (wasAway) {
         this.#trustAbsenceFrom = startedAt + NODE_TTL_MS
@@ -196,6 +196,16 @@ export class Placement {
     this.#owners = owners
     this.hooks.onBeat(isChanged)
   }
+}
+
+/** Settles like this answer of NATS, or rejects after a second: a slow read must not delay the next write of this node's key. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    const fail = (): void => reject(new Error('NATS did not answer in time'))
+    // If the process was busy, let it read answers that have already arrived first.
+    setTimeout(() => setImmediate(fail), BEAT_TIMEOUT_MS).unref()
+  })
+  return Promise.race([answer, timeout])
 }
 
 /** The name with the highest hash: when one is added or removed, only its own groups move. */
