@@ -18,6 +18,7 @@ import { TopSurface } from '../ui/top-surface'
 import { ConnectionBar } from './connection-bar'
 import { Header } from './header'
 import { LogoutDialog } from './logout-dialog'
+import { PaperStamp } from './paper-stamp-on-page'
 import type { PageName } from './paths'
 import { Sidebar } from './sidebar'
 import { TabTitle } from './tab-title'
@@ -89,6 +90,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <BidToasts />
       <StakeAnnouncer />
       <TabTitle />
+      <PaperStamp />
       <UnsavedGuard />
       {role === 'investor' ? <PreparedBids /> : null}
       <LogoutDialog open={loggingOut} onClose={() => setLoggingOut(false)} onLeave={onLeave} />

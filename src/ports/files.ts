@@ -35,10 +35,13 @@ export interface PackChange {
   readonly type: 'documents/documentPackChanged'
   readonly payload: {
     readonly loanId: number
-    readonly status: 'fetching' | 'done' | 'failed'
+    /** `packing`: everything was fetched, and the ZIP is being written. */
+    readonly status: 'fetching' | 'packing' | 'done' | 'failed'
     /** Parts fetched, out of `total`. */
     readonly done: number
     readonly total: number
+    /** The documents that couldn't be fetched, each with the reason; the pack's index names them too. */
+    readonly failures?: readonly string[]
     /** Why it failed; null unless it did. */
     readonly message: string | null
   }
@@ -50,6 +53,10 @@ export interface PackRequest {
   /** The name of the ZIP file. */
   readonly name: string
   readonly title: string
+  /** Until when it was right, and for whom it was made. */
+  readonly asOf: string
+  /** The documents that belong to the loan and aren't among `documents`, with the reason. */
+  readonly missing: readonly { readonly title: string; readonly reason: string }[]
   readonly documents: readonly { readonly form: LoanFileKey; readonly name: string; readonly title: string }[]
   /** Files that `hold` holds. */
   readonly sheets: readonly { readonly fileKey: string; readonly title: string }[]
@@ -83,6 +90,9 @@ export interface FilePort {
     form: LoanFileKey,
     name: string,
   ): Observable<FetchProgress | AnsweredFact<'auction.document'> | FailedFact<'auction.document'>>
-  /** Downloads documents and sheets as one ZIP file; emits its progress, then `done` or `failed`. */
+  /**
+   * Downloads documents and sheets as one ZIP file; emits its progress, then `done` or `failed`. A document that can't be fetched
+   * doesn't fail the pack. Unsubscribing aborts.
+   */
   pack(request: PackRequest): Observable<PackChange>
 }

@@ -17,7 +17,7 @@ export function Skeleton({ width = '100%', height = '16px' }: SkeletonProps) {
 /** Announces to assistive technology that something is loading. */
 export function LoadingNote({ children }: { readonly children: string }) {
   return (
-    <p className="visually-hidden" role="status">
+    <p className="visually-hidden loading-note" role="status">
       {children}
     </p>
   )

@@ -17,7 +17,7 @@ test('the server sends a strict policy with trusted types and a same-origin refe
   for (const path of ['/simulator', '/simulator/unlock?token=sesame', '/nowhere']) {
     const { headers } = await get(path)
     const policy = headers.get('content-security-policy') ?? ''
-    expect(policy).toContain("require-trusted-types-for 'script';trusted-types spreadsheet")
+    expect(policy).toContain("require-trusted-types-for 'script';trusted-types spreadsheet closing-pack")
     expect(policy).toMatch(/default-src 'self';script-src 'self' 'nonce-[\w+/=]+';/)
     expect(policy).not.toMatch(/unsafe-|data:|\*;|https:/)
     expect(headers.get('referrer-policy')).toBe('same-origin')

@@ -8,6 +8,8 @@ import { localPortOf } from './peer'
 
 /** As in src/screens/loans/draws/read-in-worker.ts. */
 const SPREADSHEET_POLICY = 'spreadsheet'
+/** As in src/transport/files/pack-in-worker.ts. */
+const CLOSING_PACK_POLICY = 'closing-pack'
 /** As in simulator/console/live/shared-stream.ts. */
 const STREAM_WORKER_POLICY = 'stream-worker'
 
@@ -62,9 +64,9 @@ export const securityHeaders = (socketOrigin: string | null = null): RequestHand
         // Taking a seat redirects to the seat's origin.
         'form-action': ["'self'", (request) => `http://*.localhost:${localPortOf(request) ?? 80}`],
         'frame-ancestors': ["'none'"],
-        // No string can become markup or code. The two policies name the scripts of the app's and the console's workers.
+        // No string can become markup or code. The policies name the scripts of the app's and the console's workers.
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': [SPREADSHEET_POLICY, STREAM_WORKER_POLICY],
+        'trusted-types': [SPREADSHEET_POLICY, CLOSING_PACK_POLICY, STREAM_WORKER_POLICY],
       },
     },
     // Browsers ignore these on plain HTTP LAN addresses, with a console warning.

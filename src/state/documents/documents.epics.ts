@@ -1,6 +1,6 @@
 // Lists the documents of an auction, downloads one, and builds closing packs.
 
-import { exhaustMap, finalize, groupBy, mergeMap, switchMap } from 'rxjs'
+import { EMPTY, exhaustMap, filter, finalize, groupBy, mergeMap, switchMap, takeUntil } from 'rxjs'
 import { defineEpic } from '../core/epic'
 import { downloadKey } from './documents.slice'
 
@@ -25,15 +25,23 @@ export const fetchDocument = defineEpic({
 
 export const packDocuments = defineEpic({
   name: 'pack documents',
-  on: ['documents/documentPackRequested'],
+  on: ['documents/documentPackRequested', 'documents/documentPackCanceled'],
   calls: ['loan.document'],
   run: (action$, _state$, { files }) =>
     action$.pipe(
-      exhaustMap(({ payload }) =>
-        files.pack(payload).pipe(
-          finalize(() => {
-            for (const { fileKey } of payload.sheets) files.drop(fileKey)
-          }),
+      groupBy(({ payload: { loanId } }) => loanId),
+      mergeMap((ofLoan$) =>
+        ofLoan$.pipe(
+          exhaustMap((request) =>
+            request.type === 'documents/documentPackCanceled'
+              ? EMPTY
+              : files.pack(request.payload).pipe(
+                  takeUntil(ofLoan$.pipe(filter(({ type }) => type === 'documents/documentPackCanceled'))),
+                  finalize(() => {
+                    for (const { fileKey } of request.payload.sheets) files.drop(fileKey)
+                  }),
+                ),
+          ),
         ),
       ),
     ),

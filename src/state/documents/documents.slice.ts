@@ -24,6 +24,10 @@ export interface DocumentDownload {
 /** The progress of a closing pack. */
 export type ClosingPack = Omit<PackChange['payload'], 'loanId'>
 
+/** True while it is being made. */
+export const isPacking = (pack: ClosingPack | undefined): boolean =>
+  pack?.status === 'fetching' || pack?.status === 'packing'
+
 export interface DocumentsState {
   readonly byAuction: Readonly<Record<number, AuctionDocuments>>
   /** By `downloadKey`. */
@@ -71,6 +75,7 @@ export const {
     documentFetchRequested,
     documentPartReceived,
     documentPackRequested,
+    documentPackCanceled,
     documentPackChanged,
   },
   selectors: { selectDocuments, selectDownload, selectPack },
@@ -99,7 +104,7 @@ export const {
     },
     /** Pack the documents of a loan and the held sheets into one file. */
     documentPackRequested: (slice, { payload: { loanId, documents, sheets } }: PayloadAction<PackRequest>) =>
-      slice.packs[loanId]?.status === 'fetching'
+      isPacking(slice.packs[loanId])
         ? slice
         : withPack(slice, loanId, {
             status: 'fetching',
@@ -107,6 +112,11 @@ export const {
             total: documents.length + sheets.length,
             message: null,
           }),
+    /** Stop a closing pack. */
+    documentPackCanceled(slice, { payload: { loanId } }: PayloadAction<{ readonly loanId: number }>) {
+      const { [loanId]: _canceled, ...packs } = slice.packs
+      return { ...slice, packs }
+    },
     /** The progress of a closing pack. */
     documentPackChanged: (slice, { payload: { loanId, ...pack } }: PayloadAction<PackChange['payload']>) =>
       withPack(slice, loanId, pack),

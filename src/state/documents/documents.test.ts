@@ -1,5 +1,5 @@
 // Documents of an auction, from the list to the browser's download.
-import { Subject } from 'rxjs'
+import { Observable, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/realtime'
 import { createHarness, createScheduler, outputOf } from '../testing/marbles'
@@ -7,6 +7,7 @@ import { entry, signedIn, stateAfter } from '../testing/samples'
 import { fetchDocument, packDocuments, readDocuments } from './documents.epics'
 import {
   documentFetchRequested,
+  documentPackCanceled,
   documentPackChanged,
   documentPackRequested,
   documentPartReceived,
@@ -116,6 +117,8 @@ describe('a closing pack', () => {
     loanId: 5,
     name: 'pack.zip',
     title: 'Pack',
+    asOf: 'As of 03/02/2026 10:42:00 ET',
+    missing: [],
     documents: [],
     sheets: [{ fileKey: 'k1', title: 'Sheet' }],
   }
@@ -155,5 +158,30 @@ describe('a closing pack', () => {
     response$.next(done)
     response$.complete()
     expect([packCount, facts, dropped]).toEqual([1, [done], ['k1']])
+  })
+
+  it('is built for two loans at the same time, and a canceled one stops and can be requested again', () => {
+    const entries$ = new Subject<unknown>()
+    const harness = createHarness(createScheduler(), () => new Subject())
+    const running = new Set<number>()
+    const files = {
+      ...harness.tools.files,
+      drop: () => undefined,
+      pack: ({ loanId }: { readonly loanId: number }) =>
+        new Observable<typeof done>(() => {
+          running.add(loanId)
+          return () => running.delete(loanId)
+        }),
+    }
+    outputOf(packDocuments, entries$, { ...harness, tools: { ...harness.tools, files } }).subscribe()
+    entries$.next(entry(documentPackRequested(request)))
+    entries$.next(entry(documentPackRequested({ ...request, loanId: 6 })))
+    expect([...running]).toEqual([5, 6])
+    entries$.next(entry(documentPackCanceled({ loanId: 5 })))
+    expect([...running]).toEqual([6])
+    const canceled = [documentPackRequested(request), documentPackCanceled({ loanId: 5 })]
+    expect(selectPack(stateAfter(signedIn, ...canceled), 5)).toBeUndefined()
+    entries$.next(entry(documentPackRequested(request)))
+    expect([...running]).toEqual([6, 5])
   })
 })

@@ -8,6 +8,8 @@ const request = {
   loanId: 7,
   name: 'pack.zip',
   title: 'Closing pack',
+  asOf: 'As of 03/02/2026 10:42:00 ET',
+  missing: [{ title: '92013', reason: 'Not uploaded.' }],
   documents: [
     { form: 'form_hud', name: 'letter.pdf', title: 'HUD' },
     { form: 'form_92264', name: 'appraisal.pdf', title: '92264' },
@@ -33,6 +35,7 @@ describe('a closing pack', () => {
     expect((await changes).map(({ payload: { status, done } }) => `${status} ${done}`)).toEqual([
       'fetching 0',
       'fetching 1',
+      'packing 3',
       'done 3',
     ])
     const files = unzipSync(new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0)))
@@ -46,7 +49,7 @@ describe('a closing pack', () => {
     expect(new TextDecoder().decode(files['documents/02 appraisal.pdf'])).toBe('%PDF /api/loan/7/documents/form_92264')
   })
 
-  it('fails if a document cannot be fetched, and says which', async () => {
+  it('names in its index and on the screen a document that could not be fetched, and contains the others', async () => {
     const { blobs, changes } = play((path) =>
       path.endsWith('form_92264')
         ? new Response('{"message":"The document is gone."}', {
@@ -56,9 +59,14 @@ describe('a closing pack', () => {
         : new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }),
     )
     expect((await changes).at(-1)?.payload).toMatchObject({
-      status: 'failed',
-      message: '92264: Not found. It may have been removed.',
+      status: 'done',
+      done: 2,
+      failures: ['92264: Couldn’t be downloaded. Not found. It may have been removed.'],
     })
-    expect(blobs).toEqual([])
+    const files = unzipSync(new Uint8Array((await blobs[0]?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    expect(Object.keys(files)).toEqual(['documents/01 letter.pdf', 'sheets/02 sheet.html', 'index.html', 'index.csv'])
+    const index = new TextDecoder().decode(files['index.csv'])
+    expect(index).toContain('"","92264",,,"Couldn’t be downloaded. Not found. It may have been removed."')
+    expect(index).toContain('"","92013",,,"Not uploaded."')
   })
 })

@@ -4,7 +4,15 @@ import { describe, expect, it, vi } from 'vitest'
 import { createLazyFiles } from './lazy-files'
 
 const deps = { exchange: vi.fn(), save: vi.fn() }
-const pack = { loanId: 7, name: 'pack.zip', title: 'Pack', documents: [], sheets: [] }
+const pack = {
+  loanId: 7,
+  name: 'pack.zip',
+  title: 'Pack',
+  asOf: 'As of 03/02/2026 10:42:00 ET',
+  missing: [],
+  documents: [],
+  sheets: [],
+}
 const filesWithoutCode = () =>
   createLazyFiles(
     () => 'key',

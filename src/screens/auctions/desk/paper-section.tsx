@@ -1,10 +1,15 @@
 // The seller's printable sheets, and the closing pack that contains everything.
 import { FileText, Package } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formOf } from '../../../domain/loan/documents'
+import { formOf, formsOf } from '../../../domain/loan/documents'
 import { valuesOf } from '../../../domain/loan/setup-request'
-import { formatDateTime } from '../../../domain/official-time'
-import { documentPackRequested, selectPack } from '../../../state/documents/documents.slice'
+import { formatZonedDateTime } from '../../../domain/official-time'
+import {
+  documentPackCanceled,
+  documentPackRequested,
+  isPacking,
+  selectPack,
+} from '../../../state/documents/documents.slice'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
 import { selectMipRates } from '../../../state/mip-rates/mip-rates.slice'
 import { selectSession } from '../../../state/session/session.slice'
@@ -13,6 +18,7 @@ import { Button } from '../../../ui/button'
 import { ErrorState, Notice, Skeleton } from '../../../ui/states'
 import { choiceNames, choicesOf, useSetupLists } from '../../loans/setup/setup-choices'
 import { useLoanId } from '../../loans/use-loan-id'
+import { printedBy, stampText } from '../../paper-stamp'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
@@ -21,6 +27,10 @@ import { PanelSection } from '../panel-section'
 import { drawAnnex, investorSheet, type PaperInput, reviewSheet, tradeSheet } from '../paper/papers'
 import { type SheetContent, sheetHtml } from '../paper/sheet-html'
 import { fileName } from '../text-file'
+
+const NOT_UPLOADED = 'Not uploaded.'
+const NOT_KNOWN = 'Not uploaded, or the server’s entry for it couldn’t be read.'
+const NO_DOWNLOADS = 'Uploaded, but this server doesn’t offer downloads.'
 
 /** The **Sheets and closing pack** section. Loads the loan when expanded. */
 export function PaperSection() {
@@ -77,51 +87,68 @@ function Papers({ loanId }: PapersProps) {
     nameOf: choiceNames(choices, lists),
     firm: panel.loan.lender_name ?? user?.profile?.name ?? '',
     signators: signators.map(({ label }) => label),
-    now: formatDateTime(new Date(clock.read().now).toISOString()),
+    now: formatZonedDateTime(new Date(clock.read().now).toISOString()),
+    printedBy: user === null ? null : printedBy(user),
     world,
     mipRates,
   }
   const annex = drawAnnex(input)
-  const sheets = [
-    investorSheet(input),
-    reviewSheet(input),
-    ...(annex === null ? [] : [annex]),
-    ...(trade === null ? [] : [tradeSheet(trade, input.now, world)]),
-  ]
+  const sheets = [investorSheet(input), reviewSheet(input), ...(annex === null ? [] : [annex])]
   return (
     <>
       <UnreadableNote count={row.unreadable_rows?.documents} one="document" />
-      <SheetButtons loanId={loanId} sheets={sheets} documents={row.documents ?? []} />
+      <SheetButtons
+        loanId={loanId}
+        sheets={sheets}
+        confirmation={trade === null ? [] : [tradeSheet(trade, input)]}
+        asOf={stampText(input)}
+        documents={row.documents ?? []}
+        hasUnreadable={Boolean(row.unreadable_rows?.documents)}
+      />
     </>
   )
 }
 
 interface SheetButtonsProps extends PapersProps {
   readonly sheets: readonly SheetContent[]
+  /** Only in the pack, because it has its own page. */
+  readonly confirmation: readonly SheetContent[]
+  readonly asOf: string
   readonly documents: NonNullable<NonNullable<ReturnType<typeof selectSetupLoan>['row']>['documents']>
+  /** True if one of the documents couldn't be read, so that what is missing isn't known. */
+  readonly hasUnreadable: boolean
 }
 
-function SheetButtons({ loanId, sheets, documents }: SheetButtonsProps) {
+function SheetButtons({ loanId, sheets, confirmation, asOf, documents, hasUnreadable }: SheetButtonsProps) {
   const panel = useAuction()
   const dispatch = useAppDispatch()
   const { files, saver } = useScreenPorts()
   const { world } = useAppSelector(selectSession)
   const pack = useAppSelector((state) => selectPack(state, loanId))
-  const project = panel.loan.project_name
+  const { project_name: project, loan_section_act: section } = panel.loan
   const nameOf = ({ title }: SheetContent): string => fileName([title, project], 'html', world)
   const hasDownloads = useOffers('document-downloads')
   const makePack = () => {
+    const expected = formsOf({ rhs: section.loan_type === 'rhs', construction: section.type === 'construction' })
+    const isUploaded = (form: string): boolean => documents.some((document) => document.form === form)
     dispatch(
       documentPackRequested({
         loanId,
         name: fileName(['closing pack', project], 'zip', world),
         title: `Closing pack: ${project}`,
+        asOf,
+        missing: [
+          ...(hasDownloads ? [] : documents).map(({ form }) => ({ title: formOf(form).label, reason: NO_DOWNLOADS })),
+          ...expected
+            .filter(({ form }) => !isUploaded(form))
+            .map(({ label }) => ({ title: label, reason: hasUnreadable ? NOT_KNOWN : NOT_UPLOADED })),
+        ],
         documents: (hasDownloads ? documents : []).map(({ form, name }) => ({
           form,
           name: name ?? formOf(form).label,
           title: formOf(form).label,
         })),
-        sheets: sheets.map((sheet) => ({
+        sheets: [...sheets, ...confirmation].map((sheet) => ({
           fileKey: files.hold(new File([sheetHtml(sheet)], nameOf(sheet), { type: 'text/html' })),
           title: sheet.title,
         })),
@@ -142,29 +169,57 @@ function SheetButtons({ loanId, sheets, documents }: SheetButtonsProps) {
             {sheet.title}
           </Button>
         ))}
-        <Button size="small" busy={pack?.status === 'fetching'} onClick={makePack}>
+        <Button size="small" busy={isPacking(pack)} onClick={makePack}>
           <Package size={16} aria-hidden="true" />
           Closing pack
         </Button>
+        {isPacking(pack) ? (
+          <Button tone="quiet" size="small" onClick={() => dispatch(documentPackCanceled({ loanId }))}>
+            Cancel
+          </Button>
+        ) : null}
       </div>
       <p className="panel__line">
-        Sheets open and print in any browser. The closing pack lists the SHA-256 hash of each file.
+        Sheets open and print in any browser. The closing pack lists what is missing, and the SHA-256 hash of each file.
       </p>
-      {pack?.status === 'fetching' ? (
-        <p className="panel__line num" role="status">
-          {pack.done} of {pack.total} files
-        </p>
-      ) : null}
-      {pack?.status === 'done' ? (
-        <Notice tone="good" role="status">
-          Closing pack downloaded ({pack.total} files).
-        </Notice>
-      ) : null}
-      {pack?.status === 'failed' ? (
-        <Notice tone="wrong" role="alert">
-          Couldn’t create the closing pack. {pack.message}
-        </Notice>
-      ) : null}
+      <PackState pack={pack} />
     </>
   )
+}
+
+function PackState({ pack }: { readonly pack: ReturnType<typeof selectPack> }) {
+  if (pack === undefined) return null
+  const { status, done, total, message, failures = [] } = pack
+  switch (status) {
+    case 'fetching':
+    case 'packing':
+      return (
+        <p className="panel__line num" role="status">
+          {status === 'fetching' ? `${done} of ${total} files` : 'Writing the ZIP file…'}
+        </p>
+      )
+    case 'done':
+      return failures.length === 0 ? (
+        <Notice tone="good" role="status">
+          Closing pack downloaded ({done} files).
+        </Notice>
+      ) : (
+        <Notice tone="warn" role="alert">
+          Closing pack downloaded ({done} files) without:
+          <ul>
+            {failures.map((failure) => (
+              <li key={failure}>{failure}</li>
+            ))}
+          </ul>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice tone="wrong" role="alert">
+          Couldn’t create the closing pack. {message}
+        </Notice>
+      )
+    default:
+      return status satisfies never
+  }
 }

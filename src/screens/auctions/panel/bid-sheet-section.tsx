@@ -1,13 +1,14 @@
 // The panel's bid sheet: every frozen term that a bid binds to, what changed since the version before, and the printable sheet.
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
-import { formatDateTime } from '../../../domain/official-time'
+import { formatZonedDateTime } from '../../../domain/official-time'
 import { bidSheetOpened, type LoadedBidSheet, selectBidSheet } from '../../../state/bid-sheets/bid-sheets.slice'
 import { selectMipRates } from '../../../state/mip-rates/mip-rates.slice'
 import { selectSession } from '../../../state/session/session.slice'
 import { Button } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
 import { ErrorState, Notice, Skeleton } from '../../../ui/states'
+import { printedBy } from '../../paper-stamp'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 import { useAuction } from '../auction-context'
@@ -59,14 +60,15 @@ function Loaded({ auctionId, sha256 }: LoadedProps) {
 
 function Sheet({ sheet }: { readonly sheet: BidSheet }) {
   const own = useAppSelector(selectMipRates)
-  const { world } = useAppSelector(selectSession)
+  const { user, world } = useAppSelector(selectSession)
   const { clock, saver } = useScreenPorts()
   const print = () => {
-    const now = formatDateTime(new Date(clock.read().now).toISOString())
+    const now = formatZonedDateTime(new Date(clock.read().now).toISOString())
+    const by = user === null ? null : printedBy(user)
     saver.save({
       name: fileName(['bid sheet', sheet.terms.project_name], 'html', world),
       type: 'text/html',
-      text: sheetHtml(bidSheetPaper(sheet, { own, now, world })),
+      text: sheetHtml(bidSheetPaper(sheet, { own, now, world, printedBy: by })),
     })
   }
   return (

@@ -8,7 +8,8 @@ import { formatZonedDateTime } from '../../../domain/official-time'
 import { formatRate, noteRate } from '../../../domain/rates'
 import { formatDecimalPrice } from '../../../domain/thirty-seconds'
 import type { LoadedBidSheet } from '../../../state/bid-sheets/bid-sheets.slice'
-import { dateText, depositCopy } from '../loan-copy'
+import { type Stamp, stampText } from '../../paper-stamp'
+import { dateText, depositAmount, depositCopy } from '../loan-copy'
 import type { SheetContent } from './sheet-html'
 
 type BidSheet = NonNullable<LoadedBidSheet['sheet']>
@@ -30,13 +31,6 @@ const rate = (value: number | null | undefined): string | null => (typeof value 
 const yesNo = (value: boolean | null | undefined): string | null =>
   value === true ? 'Yes' : value === false ? 'No' : null
 const cents = (dollars: number): string => formatCents(Math.round(dollars * 100))
-
-/** `5,000 (0.5% of the loan)` in dollars and cents: percent of an amount. */
-function depositAmount({ loan_amount: amount, gfd_percent: percent }: BidSheetTerms): string | null {
-  if (typeof percent !== 'number') return null
-  if (typeof amount !== 'number') return `${percent}% of the loan`
-  return `${formatCents(Math.round(amount * percent))} (${percent}% of the loan)`
-}
 
 function dueText(days: number | null | undefined): string | null {
   if (typeof days !== 'number') return null
@@ -171,15 +165,12 @@ export function drawRows({ terms }: Pick<BidSheet, 'terms'>): readonly (readonly
 export const versionText = ({ version, frozen_at }: BidSheet): string =>
   `Version ${version}, frozen ${formatZonedDateTime(frozen_at)}`
 
-interface PaperLines {
+interface PaperLines extends Stamp {
   readonly own: OwnMipRates
-  /** `03/02/2026 10:42:00`. */
-  readonly now: string
-  readonly world: string | null
 }
 
 /** The printable sheet. */
-export function bidSheetPaper(sheet: BidSheet, { own, now, world }: PaperLines): SheetContent {
+export function bidSheetPaper(sheet: BidSheet, { own, ...stamp }: PaperLines): SheetContent {
   const rows = drawRows(sheet)
   return {
     title: 'Bid sheet',
@@ -205,6 +196,7 @@ export function bidSheetPaper(sheet: BidSheet, { own, now, world }: PaperLines):
       },
     ],
     signatures: [],
-    note: `As of ${now} ET.${world === null ? '' : ` Simulated: world ${world}.`} The receipt of every bid names this version and its SHA-256.`,
+    note: 'The receipt of every bid names this version and its SHA-256.',
+    stamp: stampText(stamp),
   }
 }

@@ -25,7 +25,8 @@ const input: PaperInput = {
   nameOf: (field, value) => (field === 'servicing_by' && value === 'own' ? 'Own person' : null),
   firm: 'Prairie Lending',
   signators: ['H. Sorensen'],
-  now: '03/02/2026 10:42:00',
+  now: '03/02/2026 10:42:00 ET',
+  printedBy: 'Prairie Lending, desk@prairie.example',
   world: 'spring',
   mipRates: {},
 }
@@ -44,7 +45,9 @@ describe('the printable sheets of a loan', () => {
     const html = sheetHtml(sheet)
     expect(html).toContain('For the lender, <b>Prairie Lending</b>')
     expect(html).toContain('<span>H. Sorensen</span>')
-    expect(html).toContain('Simulated: world spring.')
+    const stamp = 'As of 03/02/2026 10:42:00 ET · Prairie Lending, desk@prairie.example · Simulated: world spring'
+    expect(html).toContain(`<p>${stamp}</p>`)
+    expect(html).toContain(`@bottom-left{content:"${stamp}"`)
   })
 
   it('include a draw annex with cumulative amounts, unless the loan has no draws', () => {

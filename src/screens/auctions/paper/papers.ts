@@ -13,25 +13,20 @@ import type { LoadedTrade } from '../../../state/trades/trades.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import type { Fact } from '../../../ui/facts'
 import { stepTitle } from '../../loans/setup/setup-copy'
+import { type Stamp, stampText } from '../../paper-stamp'
 import { furtherTerms, keyTerms, loanLine } from '../loan-copy'
-import { tradeHead, tradeParties, tradeSections } from '../past/trade-copy'
+import { TRADE_NOTE, tradeHead, tradeParties, tradeSections } from '../past/trade-copy'
 import type { SheetContent } from './sheet-html'
 
 const plain = (facts: readonly Fact[]) => facts.map(({ name, value }) => ({ name, value: String(value) }))
 
-const asOf = (now: string, world: string | null): string =>
-  `As of ${now} ET.${world === null ? '' : ` Simulated: world ${world}.`}`
-
-export interface PaperInput {
+export interface PaperInput extends Stamp {
   readonly panel: AuctionPanel
   readonly context: SetupContext
   readonly nameOf: ChoiceName
   /** The selling firm and its signators. */
   readonly firm: string
   readonly signators: readonly string[]
-  /** `03/02/2026 10:42:00`. */
-  readonly now: string
-  readonly world: string | null
   /** The seller's own mortgage insurance premiums. */
   readonly mipRates: OwnMipRates
 }
@@ -49,16 +44,7 @@ function paymentFacts(context: SetupContext, own: OwnMipRates) {
 }
 
 /** Every setup field with its unit, and signature lines. */
-export function reviewSheet({
-  panel,
-  context,
-  nameOf,
-  firm,
-  signators,
-  now,
-  world,
-  mipRates,
-}: PaperInput): SheetContent {
+export function reviewSheet({ panel, context, nameOf, firm, signators, mipRates, ...stamp }: PaperInput): SheetContent {
   return {
     title: 'Loan review',
     subtitle: panel.loan.project_name,
@@ -77,13 +63,13 @@ export function reviewSheet({
       ]
     }),
     signatures: [{ role: 'lender', firm, names: signators }],
-    note: asOf(now, world),
+    stamp: stampText(stamp),
   }
 }
 
 /** One page for investors, with nothing that the auction doesn't already show them. */
-export function investorSheet({ panel, now, world }: Pick<PaperInput, 'panel' | 'now' | 'world'>): SheetContent {
-  const { loan } = panel
+export function investorSheet(input: Pick<PaperInput, 'panel' | keyof Stamp>): SheetContent {
+  const { loan } = input.panel
   return {
     title: 'Loan for auction',
     subtitle: `${loan.project_name} · ${loanLine(loan)}`,
@@ -92,12 +78,13 @@ export function investorSheet({ panel, now, world }: Pick<PaperInput, 'panel' | 
       { title: 'Loan', facts: plain(furtherTerms(loan)) },
     ],
     signatures: [],
-    note: `${asOf(now, world)} For information only. The auction terms shown in the marketplace prevail.`,
+    note: 'For information only. The auction terms shown in the marketplace prevail.',
+    stamp: stampText(input),
   }
 }
 
 /** The draws by month, with cumulative amounts; null for a loan without draws. */
-export function drawAnnex({ panel, context, now, world }: PaperInput): SheetContent | null {
+export function drawAnnex({ panel, context, ...stamp }: PaperInput): SheetContent | null {
   const draws = drawsOf(context.values)
   if (draws.length === 0) return null
   let cumulative = 0
@@ -115,29 +102,34 @@ export function drawAnnex({ panel, context, now, world }: PaperInput): SheetCont
     subtitle: panel.loan.project_name,
     sections: [{ title: 'Draw schedule', table: { head: ['Draw', 'Share', 'Amount', 'Cumulative'], rows } }],
     signatures: [],
-    note: asOf(now, world),
+    stamp: stampText(stamp),
   }
 }
 
-/** The trade confirmation, with signature lines for both firms. */
-export function tradeSheet(trade: NonNullable<LoadedTrade['trade']>, now: string, world: string | null): SheetContent {
+/** The trade confirmation as a file: the same facts, words and signature lines as on its page. */
+export function tradeSheet(trade: NonNullable<LoadedTrade['trade']>, stamp: Stamp): SheetContent {
   const parties = tradeParties(trade)
   return {
     title: 'Trade confirmation',
     subtitle: trade.project_name,
     sections: [
       { title: 'Trade', facts: plain(tradeHead(trade)) },
-      ...parties.map(({ role, name, address, facts }) => ({
+      ...parties.map(({ role, name, address, contacts, facts }) => ({
         title: role,
-        facts: [{ name, value: address.join(', ') }, ...plain(facts)],
+        facts: [
+          { name, value: address.join(', ') },
+          ...plain(facts),
+          ...contacts.map((contact) => ({ name: contact.name, value: contact.lines.join(' · ') })),
+        ],
       })),
       ...tradeSections(trade).map(({ title, facts }) => ({ title, facts: plain(facts) })),
     ],
     signatures: parties.map(({ role, name, signators }) => ({
       role: role.toLowerCase(),
       firm: name,
-      names: signators,
+      names: signators.map(({ name: signator, part }) => (part === null ? signator : `${signator}, who ${part}`)),
     })),
-    note: asOf(now, world),
+    note: TRADE_NOTE,
+    stamp: stampText(stamp),
   }
 }

@@ -1,5 +1,7 @@
 // Renders a printable sheet as one self-contained HTML file.
 
+import { cssString } from '../../paper-stamp'
+
 interface SheetSection {
   readonly title: string
   readonly facts?: readonly { readonly name: string; readonly value: string }[]
@@ -12,8 +14,10 @@ export interface SheetContent {
   readonly sections: readonly SheetSection[]
   /** Signing firms and their signators. Without names, one blank line. */
   readonly signatures: readonly { readonly role: string; readonly firm: string; readonly names: readonly string[] }[]
-  /** Footer text. */
-  readonly note: string
+  /** Text under the last section; left out if there is nothing to add. */
+  readonly note?: string
+  /** What stands at the foot of each page, next to its number. */
+  readonly stamp: string
 }
 
 const escapeHtml = (text: string): string =>
@@ -53,23 +57,30 @@ th:first-child,td:first-child{text-align:left}
 .sign{margin-top:20px;break-inside:avoid}
 .line{display:grid;grid-template-columns:2fr 1fr 1fr;gap:16px;margin-top:36px}
 .line span{border-top:1px solid #111;color:#555;font-size:11px}
-.note{color:#555;font-size:11px;margin-top:20px}
-@media print{body{margin:0;max-width:none;padding:0}@page{margin:18mm}}
+.note{color:#555;font-size:11px;line-height:16px;margin-top:20px}
+h2{break-after:avoid}
+tr{break-inside:avoid}
+@media print{body{margin:0;max-width:none;padding:0}}
 `
 
+/** Page numbers and the stamp. A browser that doesn't know margin boxes prints neither. */
+const pageStyle = (stamp: string): string => `@page{margin:16mm 18mm 20mm;
+@bottom-left{content:${cssString(stamp)};font:9px/12px Inter,system-ui,sans-serif;color:#555;white-space:nowrap;width:80%}
+@bottom-right{content:"Page " counter(page) " of " counter(pages);font:9px/12px Inter,system-ui,sans-serif;color:#555}}`
+
 /** The complete HTML document. */
-export function sheetHtml({ title, subtitle, sections, signatures, note }: SheetContent): string {
+export function sheetHtml({ title, subtitle, sections, signatures, note, stamp }: SheetContent): string {
   const body = sections.map(
     ({ title: head, facts, table }) =>
       `<section><h2>${escapeHtml(head)}</h2>${facts ? factsHtml(facts) : ''}${table ? tableHtml(table) : ''}</section>`,
   )
   return `<!doctype html>
-<html lang="en" translate="no"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}: ${escapeHtml(subtitle)}</title><style>${STYLE}</style></head>
-<body><header><p>Loan Auction Marketplace</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p></header>
+<html lang="en" translate="no"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}: ${escapeHtml(subtitle)}</title><style>${STYLE}${pageStyle(stamp)}</style></head>
+<body><header><p>Loan Auction Marketplace</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(subtitle)}</p><p>${escapeHtml(stamp)}</p></header>
 <main>
 ${body.join('\n')}
 ${signatures.map(signatureHtml).join('\n')}
 </main>
-<footer class="note">${escapeHtml(note)}</footer></body></html>
+${note === undefined ? '' : `<footer class="note">${escapeHtml(note)}</footer>`}</body></html>
 `
 }
