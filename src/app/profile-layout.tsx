@@ -1,8 +1,9 @@
 // The layout of signed-in pages: header, breadcrumb strip, sidebar and content.
+import { PaperLine } from '../screens/paper-line'
 import { Frame, type LayoutProps } from './frame'
-import type { PageName } from './paths'
+import { boardStatusOf, type PageName } from './paths'
 
-/** Subpages have a breadcrumb. At 1024 px and below, a drawer replaces the sidebar. */
+/** A board prints its own first line on its own page. Subpages have a breadcrumb. At 1024 px and below, a drawer replaces the sidebar. */
 export function ProfileLayout({ children, ...rest }: LayoutProps) {
   const items = breadcrumbOf[rest.page] ?? []
   const strip =
@@ -14,6 +15,7 @@ export function ProfileLayout({ children, ...rest }: LayoutProps) {
   return (
     <Frame {...rest} className="frame" sidebar="beside" strip={strip}>
       <main className="frame__content" id="content" tabIndex={-1}>
+        {boardStatusOf(rest.page) === null ? <PaperLine /> : null}
         {children}
       </main>
     </Frame>

@@ -20,7 +20,3 @@ export const stampText = ({ now, printedBy: person, world }: Stamp): string =>
   [now === null ? null : `As of ${now}`, person, world === null ? null : `Simulated: world ${world}`]
     .filter((part) => part !== null)
     .join(' · ')
-
-/** The text as a string of a style sheet, in which nothing can end the string or a style element. */
-export const cssString = (text: string): string =>
-  `"${text.replace(/[\\"<\n]/g, (found) => `\\${found.charCodeAt(0).toString(16)} `)}"`

@@ -1,6 +1,7 @@
 // The printable debrief of a training: tasks, times and score per seat.
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { Button, buttonClass } from '../../../src/ui/button'
+import { usePaperStamp } from '../../../src/ui/paper-stamp'
 import { textAddress } from '../../control-api/control-client'
 import type { DebriefSeat, TaskOfClass, TaskProgress } from '../../control-api/training.schemas'
 import { dayText, spanText, timeText } from '../copy'
@@ -9,12 +10,20 @@ import { InnerLink } from '../layout/inner-link'
 import { Loaded } from '../layout/section'
 import { ConnectionNotice } from '../live/connection-notice'
 import { useControlQuery } from '../live/control'
+import { nowOf } from '../live/virtual-now'
 import { useLiveWorld } from '../live/world-streams'
 import { BidTimeline } from './bid-timeline'
 
 export function DebriefPage({ address }: { readonly address: Address }) {
   const { world, room = null } = address
-  const { connection } = useLiveWorld(world)
+  const { connection, reading } = useLiveWorld(world)
+  usePaperStamp(
+    useCallback(() => {
+      const now = reading === null ? null : nowOf(reading)
+      const asOf = now === null ? [] : [`As of ${dayText(now)}, ${timeText(now)} ET`]
+      return [...asOf, 'Instructor', `Simulated: ${room === null ? `world ${world}` : `room ${room}`}`].join(' · ')
+    }, [reading, world, room]),
+  )
   const worldDebrief = useControlQuery(
     'debrief.world',
     room === null && world !== null ? { params: { worldId: world } } : null,

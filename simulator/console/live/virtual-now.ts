@@ -5,7 +5,8 @@ import type { ReceivedReading } from './world-streams'
 /** Time between updates, ms. */
 const UPDATE_MS = 100
 
-const nowOf = (reading: ReceivedReading): number =>
+/** Virtual ms since 1970, now. */
+export const nowOf = (reading: ReceivedReading): number =>
   Date.parse(reading.now) + (reading.paused ? 0 : (performance.now() - reading.receivedAt) * reading.rate)
 
 /** Virtual ms since 1970; null before the first reading. */

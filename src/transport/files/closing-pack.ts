@@ -88,9 +88,9 @@ function htmlOf({ title, asOf, missing }: PackContents, rows: readonly IndexRow[
   })
   return `<!doctype html>
 <html lang="en" translate="no"><head><meta charset="utf-8"><title>${escaped(title)}</title>
-<style>body{font:14px/20px system-ui,sans-serif;margin:32px}h2{font-size:16px;break-after:avoid}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:6px 8px;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{white-space:nowrap}tr,li{break-inside:avoid}.n{text-align:right}code,small{font-size:11px}
+<style>body{font:14px/20px system-ui,sans-serif;margin:32px}h1{font-size:22px;line-height:28px}h2{font-size:16px;break-after:avoid}table{border-collapse:collapse;width:100%}th,td{border-bottom:1px solid #ccc;padding:6px 8px;text-align:left;vertical-align:top}td:nth-child(2),code{overflow-wrap:anywhere}td:first-child{min-width:100px}th,.n{white-space:nowrap}tr,li{break-inside:avoid}.n{text-align:right}code,small{font-size:11px}
 @page{margin:16mm 16mm 20mm;@bottom-left{content:${cssString(asOf)};font:9px system-ui,sans-serif}@bottom-right{content:"Page " counter(page) " of " counter(pages);font:9px system-ui,sans-serif}}
-@media print{body{margin:0}a{color:inherit;text-decoration:none}}</style></head>
+@media print{body{margin:0;font-size:12px;line-height:17px}a{color:inherit;text-decoration:none}}</style></head>
 <body><h1>${escaped(title)}</h1><p>${escaped(asOf)}</p>
 ${missingHtml(missing)}
 <p>Each part with its size in bytes and its SHA-256. The same list is in <code>index.csv</code>.</p>

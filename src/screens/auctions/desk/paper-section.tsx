@@ -40,14 +40,16 @@ export function PaperSection() {
   if (loanId === null) return null
   return (
     <PanelSection title="Sheets and closing pack">
-      {isOpen ? (
-        <Papers loanId={loanId} />
-      ) : (
-        <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-          <FileText size={16} aria-hidden="true" />
-          Prepare sheets and closing pack
-        </Button>
-      )}
+      <div className="papers">
+        {isOpen ? (
+          <Papers loanId={loanId} />
+        ) : (
+          <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
+            <FileText size={16} aria-hidden="true" />
+            Prepare sheets and closing pack
+          </Button>
+        )}
+      </div>
     </PanelSection>
   )
 }

@@ -1,6 +1,6 @@
 // Renders a printable sheet as one self-contained HTML file.
 
-import { cssString } from '../../paper-stamp'
+import { cssString } from '../../../ui/paper-stamp'
 
 interface SheetSection {
   readonly title: string
@@ -59,8 +59,9 @@ th:first-child,td:first-child{text-align:left}
 .line span{border-top:1px solid #111;color:#555;font-size:11px}
 .note{color:#555;font-size:11px;line-height:16px;margin-top:20px}
 h2{break-after:avoid}
+section:not(:has(table)){break-inside:avoid}
 tr{break-inside:avoid}
-@media print{body{margin:0;max-width:none;padding:0}}
+@media print{body{margin:0;max-width:none;padding:0;font-size:12px;line-height:16px}h2{margin:12px 0 4px}dl>div{padding:2px 0}.line{margin-top:28px}}
 `
 
 /** Page numbers and the stamp. A browser that doesn't know margin boxes prints neither. */
