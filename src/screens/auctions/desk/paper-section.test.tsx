@@ -37,6 +37,16 @@ it('saves single sheets, and requests a closing pack of all documents and sheets
   fireEvent.click(section.getByRole('button', { name: 'Closing pack' }))
   const request = dispatched.find((action) => action.type === 'documents/documentPackRequested')
   expect(request?.payload).toMatchObject({ loanId: 7, documents: [{ form: 'form_hud', title: 'HUD' }] })
+  // One of the documents that the loan needs was uploaded, and one couldn’t be read.
+  expect(request?.payload).toMatchObject({
+    asOf: 'As of 03/02/2026 10:42:00 ET · Harbor Crest Capital, desk@harborcrest.example',
+    missing: ['92264', '92264A', '92013', 'Financial model', 'Draw spreadsheet'].map((title) => ({
+      title,
+      reason: 'Not uploaded, or the server’s entry for it couldn’t be read.',
+    })),
+  })
+  receive(documentPackChanged({ loanId: 7, status: 'packing', done: 3, total: 3, message: null }))
+  expect(section.getByRole('status').textContent).toBe('Writing the ZIP file…')
   receive(
     documentPackChanged({ loanId: 7, status: 'failed', done: 0, total: 3, message: 'HUD: The document is gone.' }),
   )
@@ -45,4 +55,24 @@ it('saves single sheets, and requests a closing pack of all documents and sheets
   )
   receive(documentPackChanged({ loanId: 7, status: 'done', done: 3, total: 3, message: null }))
   expect(section.getByRole('status').textContent).toContain('Closing pack downloaded (3 files).')
+  const failures = ['92264: Couldn’t be downloaded. Not found. It may have been removed.']
+  receive(documentPackChanged({ loanId: 7, status: 'done', done: 2, total: 3, message: null, failures }))
+  expect(section.getByRole('alert').textContent).toBe(`Closing pack downloaded (2 files) without:${failures[0]}`)
+})
+
+it('can be canceled while the closing pack is being made', () => {
+  const { dispatched, receive } = renderWithStore(
+    <AuctionProvider value={panel}>
+      <PaperSection />
+    </AuctionProvider>,
+    signedInAs('lender'),
+  )
+  const section = within(screen.getByRole('region', { name: 'Sheets and closing pack' }))
+  fireEvent.click(section.getByRole('button', { name: 'Prepare sheets and closing pack' }))
+  receive(...setupLists, loanRead({ documents: [stored] }))
+  expect(section.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  fireEvent.click(section.getByRole('button', { name: 'Closing pack' }))
+  fireEvent.click(section.getByRole('button', { name: 'Cancel' }))
+  expect(dispatched.at(-1)).toMatchObject({ type: 'documents/documentPackCanceled', payload: { loanId: 7 } })
+  expect(section.queryByRole('status')).toBeNull()
 })
