@@ -195,6 +195,7 @@ test('the console records the event log of a person as a scenario, and refuses a
   world,
   context,
 }, info) => {
+  world.expectRefusal(422, '/simulator/api/worlds/')
   const trainee = await world.enter('harbor-crest', '/investor/auction/live')
   await openAuction(trainee, 'Riella on 5th')
   await bid(trainee, '109-00')
@@ -236,7 +237,6 @@ test('the console is accessible on a desktop, a tablet and a phone, and nothing 
   world,
   context,
 }) => {
-  world.expectRefusal(422, '/simulator/api/worlds/')
   const page = await openConsole(context, world.id)
   await page.getByText('None is on. Start one').click()
   await page.getByRole('switch', { name: 'Delay responses 2 s' }).click()

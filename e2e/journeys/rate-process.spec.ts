@@ -22,6 +22,7 @@ test.use({ scenario: 'rate-process', seed: 12 })
 test('three people see a rate bid down in steps of 0.01, bad rates refused, and a sale at the lowest rate', async ({
   world,
 }) => {
+  world.expectRefusal(422, '/api/auction/bid/')
   await world.advance('4m')
   const screens = await atAuction(world, seats, 'live', AUCTION)
   const { seller, investor, rival } = screens

@@ -5,6 +5,7 @@ import { expect, test } from './world'
 test('Escape pressed three times while Pause is under way doesn’t hide its refusal, and Pause works afterwards @firefox', async ({
   world,
 }) => {
+  world.expectRefusal(422, '/api/auction/pause/')
   const lender = await world.enter('prairie-lending', '/lender/auction/live')
   await openAuction(lender, 'Riella on 5th')
   await lender.getByRole('button', { name: 'Pause' }).click()

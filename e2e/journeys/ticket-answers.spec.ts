@@ -11,6 +11,7 @@ const BID_CALLS = '**/api/auction/bid/*'
 test('the ticket handles lost, late and refused responses to a bid, events before the response, and a lost connection', async ({
   world,
 }) => {
+  world.expectRefusal(422, '/api/auction/bid/')
   const page = await atRiella(world)
   const bidAs = (as: string, price: string) => world.inject({ name: 'bid', as, auction: 'riella-on-5th', price })
   /** The server takes the bid, but its answer doesn't come. */
