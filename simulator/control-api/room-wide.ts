@@ -45,32 +45,31 @@ const targetWorlds = (room: Room, requested: readonly number[] | undefined): rea
 const isRefusal = (error: unknown): error is Error =>
   error instanceof Refused || error instanceof WorldEnded || error instanceof CannotStore
 
-/** Runs the action on each target, and returns what each refused. Throws anything unexpected after the last target. */
-async function attemptInEach(
-  targets: readonly Target[],
-  act: (target: Target) => Promise<unknown>,
-): Promise<ReadonlyMap<Target, Error>> {
-  const refusals = new Map<Target, Error>()
-  const unexpected: unknown[] = []
-  for (const target of targets) {
-    try {
-      await act(target)
-    } catch (error) {
-      if (isRefusal(error)) refusals.set(target, error)
-      else unexpected.push(error)
-    }
-  }
-  if (unexpected.length > 0) throw unexpected[0]
-  return refusals
+/**
+ * Starts the action on all targets at once, so that clocks that run together stay together, and returns what each refused. Throws
+ * anything unexpected after the last has finished.
+ */
+async function attemptInEach<T extends Target>(
+  targets: readonly T[],
+  act: (target: T) => Promise<unknown>,
+): Promise<ReadonlyMap<T, Error>> {
+  const results = await Promise.allSettled(targets.map(act))
+  const failures = results.flatMap((result, index) => {
+    const target = targets[index]
+    return result.status === 'fulfilled' || target === undefined ? [] : [{ target, reason: result.reason as unknown }]
+  })
+  const unexpected = failures.find(({ reason }) => !isRefusal(reason))
+  if (unexpected !== undefined) throw unexpected.reason
+  return new Map(failures.flatMap(({ target, reason }) => (isRefusal(reason) ? [[target, reason] as const] : [])))
 }
 
 const refusalsOnWire = (refusals: ReadonlyMap<Target, Error>): readonly Refusal[] =>
   [...refusals].map(([{ seat, world }, { message }]) => ({ seat: seat?.n ?? null, world: world.id, message }))
 
 /** Runs the action on each target. Throws the first refusal only if every target refused. */
-async function runInEach(
-  targets: readonly Target[],
-  act: (target: Target) => Promise<unknown>,
+async function runInEach<T extends Target>(
+  targets: readonly T[],
+  act: (target: T) => Promise<unknown>,
 ): Promise<readonly Refusal[]> {
   const refusals = await attemptInEach(targets, act)
   const [first] = refusals.values()
@@ -111,17 +110,16 @@ export type RoomWideCall = 'rooms.clock' | 'rooms.step' | 'rooms.reset' | 'rooms
 
 /** Restarts the lesson in every world, paused, and gives trainees whose world has ended a new one. */
 async function beginAgain(room: Room, { rooms }: ControlContext): Promise<readonly Refusal[]> {
-  const seats = room.mode === 'own' ? room.seats.filter(({ key }) => key !== null) : []
-  for (const { n } of room.seats) rooms.raise(room, n, false, 0)
-  const targets = [
-    { world: room.origin, seat: null },
-    ...seats.map((seat) => ({ world: seat.world ?? room.origin, seat })),
-  ]
-  return runInEach(targets, async ({ seat }) => {
-    const world = seat === null ? room.origin : await rooms.worldOf(room, seat)
+  const restart = async (world: RunningWorld): Promise<void> => {
     await world.pause()
     await world.reset()
-  })
+  }
+  // First, because new worlds branch off from it.
+  await restart(room.origin)
+  for (const { n } of room.seats) rooms.raise(room, n, false, 0)
+  const taken = room.mode === 'own' ? room.seats.filter(({ key }) => key !== null) : []
+  const targets = taken.map((seat) => ({ world: seat.world ?? room.origin, seat }))
+  return runInEach(targets, async ({ seat }) => restart(await rooms.worldOf(room, seat)))
 }
 
 export const roomWideHandlers = (context: ControlContext): Pick<ControlHandlersOf<'rooms'>, RoomWideCall> => {

@@ -58,6 +58,17 @@ test('a class begins again at the start, paused, without the work of before; a t
   expect((await sheet(await openPersonalLink(back, 'Ben'))).room?.name).toBe('Ben')
 })
 
+test('a class that is paused at full speed stops together', async () => {
+  const room = await open({ seats: 12 })
+  for (let n = 1; n <= 12; n += 1) await join(room, `Trainee ${n}`)
+  await askRoom(room, 'clock', { action: 'play', rate: 600 })
+  const { clock, seats } = dataOf(await askRoom(room, 'clock', { action: 'pause' }), doneInRoom)
+  const apart = seats.map(({ position = 0 }) => Math.abs(position - clock.position))
+  // A tenth of a second of real time.
+  expect(Math.max(...apart)).toBeLessThan(60_000)
+  expect(clock.position).toBeGreaterThan(0)
+})
+
 test('the end of the lesson stops the clock of every trainee there, and play goes on after it', async () => {
   const room = await open({ paused: false, rate: 1 })
   for (const name of ['Ada', 'Ben']) await join(room, name)

@@ -1,5 +1,5 @@
 // The class page: opening a room, its rows, the clock of the whole class, messages, seats, and closing it.
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Room } from '../../control-api/training.schemas'
 import { room, STARTS, timelineAt, world } from '../testing/fixtures'
@@ -26,13 +26,13 @@ const SAY = `POST ${OF_ROOM}/messages`
 const CLOSE = `DELETE ${OF_ROOM}`
 const of = (text: string) => ({ name: text })
 
+const ofClassWorld = {
+  'GET /simulator/api/worlds/w': world,
+  'GET /simulator/api/worlds/w/timeline': timelineAt(60_000),
+}
+const page = <ClassPage address={{ world: null, room: 'room-1', page: 'class' }} />
 const renderRoom = (shown: Room = room, answers: Readonly<Record<string, unknown>> = {}) =>
-  renderPanel(<ClassPage address={{ world: null, room: 'room-1', page: 'class' }} />, {
-    [LIST]: [shown],
-    'GET /simulator/api/worlds/w': world,
-    'GET /simulator/api/worlds/w/timeline': timelineAt(60_000),
-    ...answers,
-  })
+  renderPanel(page, { [LIST]: [shown], ...ofClassWorld, ...answers })
 const renderLobby = (answers: Readonly<Record<string, unknown>> = {}) =>
   renderPanel(<ClassPage address={{ world: 'w', page: 'class' }} />, {
     [LIST]: [],
@@ -227,4 +227,22 @@ test('a class that hasn’t begun starts its clock from the guide', async () => 
   const sent = renderRoom({ ...room, clock }, { [CLOCK]: { ...room, refused: [] } })
   fireEvent.click(await screen.findByRole('button', of('Start the clock')))
   await waitFor(() => expect(changes(sent)).toEqual([{ call: CLOCK, body: { action: 'play', rate: 1 } }]))
+})
+
+test('the page of a playing class reads its room at the polling interval, although every answer is new', async () => {
+  vi.useFakeTimers()
+  let position = 60_000
+  const sent = renderPanel(page, {
+    ...ofClassWorld,
+    get [LIST]() {
+      position += 1
+      return [{ ...room, clock: { ...room.clock, paused: false, rate: 1, position } }]
+    },
+  })
+  // After five seconds without a stream, the page reads the clock itself.
+  await act(() => vi.advanceTimersByTimeAsync(5_900))
+  const reads = sent.filter(({ call }) => call === LIST).length
+  vi.useRealTimers()
+  expect(reads).toBeGreaterThan(3)
+  expect(reads).toBeLessThan(8)
 })

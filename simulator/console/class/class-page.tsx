@@ -1,5 +1,5 @@
 // The trainer's page for a class: opens one, or runs the open one. Its clock, keys and guide move every trainee's world.
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { ControlRefusal } from '../../control-api/control-client'
 import type { Room } from '../../control-api/training.schemas'
 import { type Address, goTo } from '../layout/address'
@@ -19,15 +19,17 @@ const chosenRoom = (rooms: readonly Room[], { room = null, world }: Address): Ro
 
 export function ClassPage({ address }: { readonly address: Address }) {
   const rooms = useControlQuery('rooms.list', {}, { refetchInterval: POLL_MS })
-  const refetch = () => void rooms.refetch()
+  const { refetch } = rooms
+  // The same function each time: the page of a playing class renders with every poll.
+  const onChanged = useCallback(() => void refetch(), [refetch])
   const room = chosenRoom(rooms.data?.toReversed() ?? [], address)
   useEffect(() => {
     document.title = `${room === undefined ? 'Classes' : room.title} · Simulator console`
   }, [room])
   return room === undefined ? (
-    <Lobby address={address} rooms={rooms} onChanged={refetch} />
+    <Lobby address={address} rooms={rooms} onChanged={onChanged} />
   ) : (
-    <ClassRoom key={room.id} room={room} rooms={rooms.data ?? []} lost={rooms.error !== null} onChanged={refetch} />
+    <ClassRoom key={room.id} room={room} rooms={rooms.data ?? []} lost={rooms.error !== null} onChanged={onChanged} />
   )
 }
 

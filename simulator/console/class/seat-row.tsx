@@ -72,7 +72,7 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
 function apartText({ clock, position = 0 }: RoomSeat, { clock: ofClass }: Room): string {
   if (clock === null) return ''
   // The clocks of a playing class are read one after another.
-  const slack = 1_000 * Math.max(1, ofClass.rate)
+  const slack = 2_000 * Math.max(1, ofClass.rate)
   const ahead = position - ofClass.position
   const span = Math.abs(ahead) <= slack ? '' : `${ahead > 0 ? '+' : '−'}${spanText(Math.abs(ahead))}`
   const isAlike = clock.paused === ofClass.paused && clock.rate === ofClass.rate
