@@ -1,10 +1,11 @@
-// `npm run try-package`: installs the package with npm, pnpm and yarn, with the oldest test runners that it accepts and with this project's own,
+// `npm run try-package -- [MANAGER] [oldest|newest]`: installs the package with npm, pnpm and yarn, with the oldest test runners that it accepts and with this project's own,
 // and runs its documented examples with each. Needs the npm registry. Exits 1 if any of them fails.
 import { type ExecFileException, execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { commandLine } from './command-line'
 import { oldestPeers } from './package/package-file'
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +22,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'pa
 
 /** This project's own test runners are the newest that it is tested with. */
 const ownPeers = Object.fromEntries(Object.keys(oldestPeers).map((name) => [name, devDependencies[name]]))
-const ends = { oldest: oldestPeers, newest: ownPeers }
+const ends: Readonly<Record<string, Readonly<Record<string, string>>>> = { oldest: oldestPeers, newest: ownPeers }
 
 /** The packages of the examples, in the versions of this project. */
 const clientPackages = [
@@ -57,13 +58,26 @@ async function tryWith(install: readonly string[], peers: Readonly<Record<string
   }
 }
 
+const words = commandLine(
+  'npm run try-package -- [npm|pnpm|yarn] [oldest|newest]',
+  { allowPositionals: true } as const,
+  ({ positionals }) => {
+    const known = [...Object.keys(managers), ...Object.keys(ends)]
+    for (const word of positionals)
+      if (!known.includes(word)) throw new Error(`Choose from ${known.join(', ')}, not ${word}.`)
+    return positionals
+  },
+)
+/** The names that were chosen, or all. */
+const chosen = (names: readonly string[]): readonly string[] =>
+  names.some((name) => words.includes(name)) ? names.filter((name) => words.includes(name)) : names
+
 const place = mkdtempSync(join(tmpdir(), 'packed-'))
-mkdirSync(place, { recursive: true })
 await run(root, [process.execPath, '--import', 'tsx', 'scripts/package.ts', '--tgz', place])
 const packed = join(place, readdirSync(place).find((file) => file.endsWith('.tgz')) ?? '')
-for (const [manager, install] of Object.entries(managers))
-  for (const [end, peers] of Object.entries(ends)) {
-    const outcome = await tryWith(install, peers, packed).then(
+for (const manager of chosen(Object.keys(managers)))
+  for (const end of chosen(Object.keys(ends))) {
+    const outcome = await tryWith(managers[manager] ?? [], ends[end] ?? {}, packed).then(
       () => 'passed',
       (error: Error) => `FAILED: ${error.message}`,
     )

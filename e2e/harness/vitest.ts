@@ -5,6 +5,9 @@ import type { PersonName } from './names'
 import { type NewWorldOptions, newWorld, SimulatedWorld } from './simulated-world'
 import { createSimulator, type InProcessSimulator, runningSimulator } from './simulator'
 
+/** How long the simulator may take to start; no test measures it. Real ms. */
+const START_TIMEOUT_MS = 60_000
+
 /** A world whose people have Echo clients. */
 export class EchoWorld extends SimulatedWorld {
   readonly #lines: EchoConnection[] = []
@@ -42,7 +45,7 @@ export function simulatorForTests(): Worlds {
     // The first world reads all fixtures, which takes a busy machine most of the five seconds that a test has.
     const { id } = await newWorld(own.control, {})
     await own.control('worlds.end', { params: { worldId: id } })
-  })
+  }, START_TIMEOUT_MS)
   afterEach(async () => {
     for (const world of openWorlds.splice(0)) await world.end()
   })
