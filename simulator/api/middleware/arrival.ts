@@ -11,7 +11,7 @@ const isOwnOrTyped = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * True if a page of this simulator led here: its host is that of the request, or both are names of this machine with one port. To a
- * browser, each person's host is a site of its own.
+ * browser, each person's host is a different site.
  */
 function isFromOwnPage({ headers }: IncomingMessage): boolean {
   const referrer = textOf(headers.referer)

@@ -10,6 +10,6 @@ export const roomOf = ({ id }: Pick<World, 'id'>, rooms: readonly Room[]): Room 
 export const roomFor = (world: Pick<World, 'id'>, rooms: readonly Room[]): Room | undefined =>
   roomOf(world, rooms) ?? rooms.findLast(({ opened_from: from }) => from === world.id)
 
-/** The room whose class world this is: whoever moves its clock moves the class. */
+/** The room whose class world this is: moving its clock moves the class. */
 export const classRunBy = ({ id }: Pick<World, 'id'>, rooms: readonly Room[]): Room | undefined =>
   rooms.find(({ clock }) => clock.world === id)
