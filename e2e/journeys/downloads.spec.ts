@@ -15,28 +15,27 @@ async function saved(page: Page, button: Locator): Promise<{ readonly name: stri
 }
 
 test('a board as CSV, a calendar entry and a closing pack are saved whole @firefox', async ({ world }) => {
-  const page = await world.enter('prairie-lending', '/lender/auction/past')
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const board = await saved(page, button('Export CSV'))
+  const investor = await world.enter('harbor-crest', '/investor/auction/past')
+  const board = await saved(investor, investor.getByRole('button', { name: 'Export CSV' }))
   expect(board.name).toMatch(/\.csv$/)
   const lines = board.bytes.toString('utf8').trimEnd().split('\r\n')
   expect(lines[0]).toMatch(/^\uFEFFProject,/)
   expect(lines.filter((line) => line.includes('Harbor Residences'))).toHaveLength(1)
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Pre/ }).click()
-  await openAuction(page, 'Vintage Knoxville West')
-  const entry = await saved(page, button('Add to calendar'))
+  await investor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Pre/ }).click()
+  await openAuction(investor, 'Vintage Knoxville West')
+  const entry = await saved(investor, investor.getByRole('button', { name: 'Add to calendar' }))
   expect(entry.name).toMatch(/\.ics$/)
-  expect(entry.bytes.toString('utf8')).toMatch(
-    /^BEGIN:VCALENDAR\r\n[\s\S]*Vintage Knoxville West[\s\S]*END:VCALENDAR\r\n$/,
-  )
+  const calendar = entry.bytes.toString('utf8')
+  expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*Vintage Knoxville West[\s\S]*END:VCALENDAR\r\n$/)
 
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Live/ }).click()
-  await openAuction(page, 'Rose Hill Apartments')
-  await button('Prepare sheets and closing pack').click()
-  const pack = await saved(page, part(page, 'Sheets and closing pack').getByRole('button', { name: 'Closing pack' }))
+  const seller = await world.enter('prairie-lending', '/lender/auction/live')
+  await openAuction(seller, 'Rose Hill Apartments')
+  await seller.getByRole('button', { name: 'Prepare sheets and closing pack' }).click()
+  const sheets = part(seller, 'Sheets and closing pack')
+  const pack = await saved(seller, sheets.getByRole('button', { name: 'Closing pack' }))
   expect(pack.name).toMatch(/\.zip$/)
-  const sheets = Object.entries(unzipSync(pack.bytes)).filter(([name]) => name.endsWith('.html'))
-  expect(sheets.length).toBeGreaterThan(0)
-  for (const [name, bytes] of sheets) expect(strFromU8(bytes), name).toContain('Rose Hill Apartments')
+  const pages = Object.entries(unzipSync(pack.bytes)).filter(([name]) => name.endsWith('.html'))
+  expect(pages.length).toBeGreaterThan(0)
+  for (const [name, bytes] of pages) expect(strFromU8(bytes), name).toContain('Rose Hill Apartments')
 })
