@@ -39,7 +39,7 @@ function scratchCopy(): string {
   for (const part of ['src', 'simulator', 'scripts', 'e2e', 'fixtures', 'docs', 'deploy'])
     cpSync(join(project, part), join(copy, part), {
       recursive: true,
-      filter: (path) => !path.startsWith(import.meta.dirname),
+      filter: (path) => !path.startsWith(import.meta.dirname) || !/\.(md|test\.ts)$/.test(path),
     })
   for (const file of ['package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json', 'CHANGELOG.md'])
     cpSync(join(project, file), join(copy, file))
