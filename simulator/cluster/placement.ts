@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import type { NodeState } from '../api/operations/cluster-state'
 import { CannotStart, type Engine, NODE_TTL_MS } from '../persistence/jetstream/engine'
 import { valuesOf } from '../persistence/jetstream/reading'
+import { within } from '../persistence/jetstream/within'
 import { MAX_SKEW_MS } from './signed-calls'
 
 /** How often a node writes its key and reads those of the others, real ms. */
@@ -125,7 +126,7 @@ export class Placement {
     this.#isStopped = true
     if (this.#timer !== null) clearTimeout(this.#timer)
     await this.#beating
-    await inTime(this.engine.nodes.delete(this.#me)).catch(() => undefined)
+    await within(BEAT_TIMEOUT_MS, this.engine.nodes.delete(this.#me)).catch(() => undefined)
   }
 
   async #takeName(): Promise<void> {
@@ -163,10 +164,10 @@ export class Placement {
     const startedAt = performance.now()
     const wasAway = !this.isConnected
     try {
-      if (wasAway) await inTime(this.engine.prepareNodes())
-      await inTime(this.engine.nodes.put(this.#me, JSON.stringify(this.card())))
+      if (wasAway) await within(BEAT_TIMEOUT_MS, this.engine.prepareNodes())
+      await within(BEAT_TIMEOUT_MS, this.engine.nodes.put(this.#me, JSON.stringify(this.card())))
       // This module wrote the values.
-      const keys = await inTime(valuesOf(this.engine, 'live', '>'))
+      const keys = await within(BEAT_TIMEOUT_MS, valuesOf(this.engine, 'live', '>'))
       const cards = keys.map(({ value }) => value as NodeCard)
       if (wasAway) {
         this.#trustAbsenceFrom = startedAt + NODE_TTL_MS
@@ -196,16 +197,6 @@ export class Placement {
     this.#owners = owners
     this.hooks.onBeat(isChanged)
   }
-}
-
-/** Settles like this answer of NATS, or rejects after a second: a slow read must not delay the next write of this node's key. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const timeout = new Promise<never>((_resolve, reject) => {
-    const fail = (): void => reject(new Error('NATS did not answer in time'))
-    // If the process was busy, let it read answers that have already arrived first.
-    setTimeout(() => setImmediate(fail), BEAT_TIMEOUT_MS).unref()
-  })
-  return Promise.race([answer, timeout])
 }
 
 /** The name with the highest hash: when one is added or removed, only its own groups move. */

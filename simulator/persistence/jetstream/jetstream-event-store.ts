@@ -109,7 +109,7 @@ export class JetStreamEventStore implements EventStore {
     const known = this.#logs.get(id) ?? Promise.resolve(new JetStreamWorldLog(this.engine, id))
     if (!this.#writes.isClosed) this.#logs.set(id, known)
     this.#released.delete(id)
-    this.#write(id, async () => {
+    this.#writeLog(id, async () => {
       const log = await known
       if (log.exists) await this.#purgeWorld(id)
       await log.create(world, clock, entries, base)
@@ -189,11 +189,11 @@ export class JetStreamEventStore implements EventStore {
   }
 
   saveLife(world: string, life: WorldLife): void {
-    this.#write(world, async () => (await this.#logOf(world)).saveLife(life, this.#clocks.get(world)?.clock))
+    this.#writeLog(world, async () => (await this.#logOf(world)).saveLife(life, this.#clocks.get(world)?.clock))
   }
 
   deleteWorld(world: string): void {
-    this.#write(world, () => this.#delete(world))
+    this.#writeLog(world, () => this.#delete(world))
   }
 
   async #delete(world: string): Promise<void> {
@@ -203,7 +203,7 @@ export class JetStreamEventStore implements EventStore {
   }
 
   renameWorld(from: string, to: string): void {
-    this.#write(from, async () => {
+    this.#writeLog(from, async () => {
       const stored = await this.world(from)
       if (stored === null) return
       const { clock, base, entries, snapshots, ...facts } = stored
@@ -287,12 +287,19 @@ export class JetStreamEventStore implements EventStore {
     await closed
   }
 
-  /** Queues a write of this world after its appends so far, unless this process has released it. */
+  /** Queues a write to this world's log, after its appends so far. */
+  #writeLog(world: string, write: () => Promise<void>): void {
+    const before = this.#appends.get(world)
+    this.#write(world, async () => {
+      await before
+      await write()
+    })
+  }
+
+  /** Queues a write of this world, unless this process has released it. */
   #write(world: string, write: () => Promise<unknown>): void {
     if (this.#released.has(world)) return
-    const before = this.#appends.get(world)
     this.#writes.add(async () => {
-      await before
       if (this.#released.has(world)) return
       await write().catch((error: unknown) => {
         this.#afterFailure(world, error)

@@ -1,6 +1,9 @@
 // Reads from the leader of a stream, message by message. A consumer could be placed on a lost server for minutes.
 import type { Engine } from './engine'
+import { within } from './within'
 
+/** Timeout for a response of NATS, real ms. */
+const RESPONSE_TIMEOUT_MS = 2_000
 /** How many parts of a stream are read at the same time, and the fewest sequences per part. */
 const READERS = 16
 const SEQUENCES_PER_READER = 32
@@ -16,7 +19,7 @@ export async function messagesOf(
   stream: string,
   subject: string,
 ): Promise<readonly StoredMessage[]> {
-  const { state } = await manager.streams.info(stream)
+  const { state } = await within(RESPONSE_TIMEOUT_MS, manager.streams.info(stream))
   const { first_seq: first, last_seq: last } = state
   const size = Math.max(Math.ceil((last - first + 1) / READERS), SEQUENCES_PER_READER)
   const starts = Array.from({ length: Math.ceil((last - first + 1) / size) }, (_, index) => first + index * size)
@@ -38,17 +41,19 @@ export async function messagesOf(
 export function nextMessage({ manager }: Parts, stream: string, subject: string, seq: number) {
   // nats-server supports `next_by_subj` since 2.9, but the client's types lack it.
   const query = { seq, next_by_subj: subject }
-  return manager.streams.getMessage(stream, query)
+  return within(RESPONSE_TIMEOUT_MS, manager.streams.getMessage(stream, query))
 }
 
 /** The sequence of the last message with this subject; 0 if there is none. */
 export async function lastSequence({ manager }: Parts, stream: string, subject: string): Promise<number> {
-  return (await manager.streams.getMessage(stream, { last_by_subj: subject }))?.seq ?? 0
+  const message = manager.streams.getMessage(stream, { last_by_subj: subject })
+  return (await within(RESPONSE_TIMEOUT_MS, message))?.seq ?? 0
 }
 
 /** The worlds that have a log, in no order. */
 export async function loggedWorlds({ manager, log, subjectOf }: Engine): Promise<readonly string[]> {
-  const { state } = await manager.streams.info(log, { subjects_filter: subjectOf('*') })
+  const info = manager.streams.info(log, { subjects_filter: subjectOf('*') })
+  const { state } = await within(RESPONSE_TIMEOUT_MS, info)
   return Object.keys(state.subjects ?? {}).map((subject) => subject.slice(subjectOf('').length))
 }
 

@@ -13,6 +13,7 @@ import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import { blobOf } from './blobs'
 import type { Engine } from './engine'
 import { lastSequence, messagesOf, nextMessage, type StoredMessage } from './reading'
+import { within } from './within'
 
 /** Slightly below the default limit of NATS. */
 const MAX_MESSAGE_BYTES = 768_000
@@ -192,7 +193,7 @@ export class JetStreamWorldLog {
     const startedAt = performance.now()
     const options = { expect: { lastSubjectSequence: this.#last }, timeout: APPEND_TIMEOUT_MS }
     try {
-      const { seq } = await js.publish(subjectOf(this.world), body, options)
+      const { seq } = await within(APPEND_TIMEOUT_MS, js.publish(subjectOf(this.world), body, options))
       const isQuick = performance.now() - startedAt < QUICK_MS
       if (!(this.#isSoleWriter && isQuick)) await this.#checkCounts(seq)
       this.#isSoleWriter = true
