@@ -1,9 +1,10 @@
 // The trainer's console: picks the world to show and lays out the panels.
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyPart, WhenLoaded } from '../../src/ui/lazy-part'
+import { Placeholder } from '../../src/ui/placeholder'
 import type { World } from '../control-api/control.schemas'
 import { MESSAGE_FIELD } from './class/class-keys'
-import { ClassPage } from './class/class-page'
 import { classRunBy, roomFor, roomOf } from './class/room-of-world'
 import { ComparisonPage } from './comparison/comparison-page'
 import { DebriefPage } from './debrief/debrief-page'
@@ -24,10 +25,20 @@ import { useWorldControl } from './transport/world-control'
 import { ClusterNotice, NODES_REFETCH_MS } from './world/cluster-line'
 import { NoWorld } from './world/no-world'
 
+const classPage = lazyPart(
+  () => import('./class/class-page'),
+  (module) => module.ClassPage,
+)
+
 export function Console() {
   const address = useAddress()
   if (address.page === 'sheet') return <SheetPage />
-  if (address.page === 'class') return <ClassPage address={address} />
+  if (address.page === 'class')
+    return (
+      <WhenLoaded part={classPage} fallback={<Placeholder height="60vh">Loading the class</Placeholder>}>
+        <classPage.Component address={address} />
+      </WhenLoaded>
+    )
   if (address.page === 'comparison') return <ComparisonPage address={address} />
   return address.page === 'debrief' ? (
     <DebriefPage address={address} />

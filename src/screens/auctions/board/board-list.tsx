@@ -11,6 +11,7 @@ import type { RootState } from '../../../state/root-reducer'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeUnfilledColumnsView } from '../../../state/views/unfilled-columns.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { DESK, NARROW, useLayoutQuery, useMediaQuery } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
@@ -27,8 +28,8 @@ import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
 import { BoardCount, BoardTools } from './board-tools'
-import { ExportCsv } from './export-csv'
 import { ClosingLane } from './lane/closing-lane'
+import { exportCsv } from './lazy-parts'
 import { BoardTable } from './table/board-table'
 import { columnCopy, PICK_WIDTH } from './table/column-copy'
 import { ColumnsMenu, LayoutSwitch } from './table/columns-menu'
@@ -95,7 +96,9 @@ export function BoardList({
         {isLoaded ? (
           <BoardCount status={status} selectBoard={selectBoard} onKeys={onShowShortcuts}>
             {hasExport(status) && !isEmpty ? (
-              <ExportCsv status={status} selectBoard={selectBoard} columns={shown} />
+              <WhenLoaded part={exportCsv} fallback={null}>
+                <exportCsv.Component status={status} selectBoard={selectBoard} columns={shown} />
+              </WhenLoaded>
             ) : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
             {desk ? <LayoutSwitch /> : null}

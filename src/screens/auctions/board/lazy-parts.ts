@@ -11,6 +11,11 @@ export const confirmation = lazyPart(
   (module) => module.TradeConfirmation,
 )
 
+export const exportCsv = lazyPart(
+  () => import('./export-csv'),
+  (module) => module.ExportCsv,
+)
+
 export const replay = lazyPart(
   () => import('../past/replay-screen'),
   (module) => module.ReplayScreen,
