@@ -4,11 +4,12 @@
 import { type CheckOptions, checkApi, isCompatible, reportLines } from './check-api/check-api'
 import { commandLine } from './command-line'
 
-const USAGE = `npm run check:api -- (in the package: loan-auction-check-api) --origin URL --as EMAIL [--password TEXT] [--realtime reverb|socket.io] [--key KEY] [--socket URL]
+const USAGE = `npm run check:api -- --origin URL --as EMAIL [--password TEXT] [--realtime reverb|socket.io] [--key KEY] [--socket URL]
   --password   the password (default: PASSWORD in the environment)
   --realtime   joins each channel once; without it, channels are only authorized
   --key        the key of the app, for reverb (default local)
-  --socket     the URL of the socket server (default: the origin)`
+  --socket     the URL of the socket server (default: the origin)
+  In the package, the command is loan-auction-check-api.`
 
 const config = {
   options: {

@@ -70,9 +70,7 @@ describe('npm run simulate', () => {
       const { code, out, err } = await runSimulate(join(folder, 'unreadable.yaml'))
       expect([code, out]).toEqual([2, ''])
       expect(err).toContain("unreadable.yaml:3:10: expected 'minutes' to be a number but found 'ten'.")
-      expect(err).toMatch(
-        /:9:18: expected 'do' to be one of 'bid', 'pass', .* found 'start auktion'\. Did you mean 'start auction'\?/,
-      )
+      expect(err).toContain(":9:18: unknown 'do' 'start auktion'. Did you mean 'start auction'?")
       expect(err).toMatch(/:12:39: unknown word 'statis' here\. Did you mean 'status'\?/)
     })
   })

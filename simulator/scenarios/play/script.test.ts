@@ -121,7 +121,7 @@ rehearsal:
       'a delay without its duration',
       `${head}timeline:\n  - {at: 1m, fault: delay, ms: 500}\n`,
       [
-        "11:5: 'by' is missing: expected a duration such as 90s, 5m, 2h or 3d.",
+        "11:5: 'by' is missing: expected a duration such as 90s, 5m, 2h or 3d or a map.",
         expect.stringContaining("unknown word 'ms' here. Known words are 'at', "),
       ],
     ],

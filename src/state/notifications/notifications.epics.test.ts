@@ -80,7 +80,7 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
       outputOf(refetchNotifications, hot('-a', { a: announced }), harness).subscribe()
       flush()
       expect(harness.fake.alerts).toEqual([
-        { key: 'notification:2', title: 'Newest', text: 'Now', sound: true, volume: 60 },
+        { key: 'notification:2', title: 'Newest', text: 'Now', sound: true, volume: 60, auctionId: 17 },
       ])
     })
   })

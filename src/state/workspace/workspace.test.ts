@@ -23,6 +23,7 @@ describe('the workspace', () => {
     expect(selectWorkspace(stateAfter(signedIn, listed('table')))).toEqual({
       cards: false,
       columns: {},
+      icon_sidebar: false,
       exposure_limit: null,
     })
     expect(
