@@ -12,7 +12,7 @@ import { fileName } from '../text-file'
 import { auctionsCsv, yieldColumns } from './auctions-csv'
 import type { BoardSelector } from './use-board'
 
-interface ExportCsvProps {
+export interface ExportCsvProps {
   readonly status: BoardStatus
   readonly selectBoard: BoardSelector
   /** The columns visible now. */
