@@ -22,8 +22,9 @@ async function join(page: Page, name: string, seat?: string): Promise<Page> {
 }
 
 test('a room of three trainees gives each their own clock and score', async ({ world, context }) => {
-  // The worlds of the trainees end with the room.
+  // The worlds of the trainees end with the room, while the console may still be reading one.
   world.expectRefusal(400, '/api/')
+  world.expectRefusal(404, '/simulator/api/worlds/room-')
   world.expectOnConsole(/WebSocket is closed before the connection is established/)
   const page = await openConsole(context, world.id)
   const code = await openRoom(page, 'one world each')

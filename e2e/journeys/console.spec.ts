@@ -133,7 +133,7 @@ test('the console switches faults, restores a snapshot, moves time with keys and
 })
 
 async function moveTime(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('heading', { name: 'Timeline' }).click()
   await page.keyboard.press('m')
   await expect(consoleTime(page)).toContainText('10:16:00')
   const timeline = page.getByRole('list', { name: 'Timeline' })

@@ -73,6 +73,7 @@ test('what differs in color looks different in forced colors and with more contr
   await test.step('the running scenario, the pressed scope and the current step of the console in forced colors', async () => {
     const page = await openConsole(context, world.id)
     await page.emulateMedia({ forcedColors: 'active' })
+    await page.getByText('None is on. Start one').click()
     const scope = page.getByRole('group', { name: 'Who faults affect' }).getByRole('button')
     await expect(scope.first()).toBeVisible()
     await expectToLookDifferent(scope.first(), scope.nth(1), 'the scope of a fault')
