@@ -159,7 +159,7 @@ async function moveTime(page: Page): Promise<void> {
   await rewindDialog.getByRole('button', { name: 'Rewind' }).click()
   await expect(page.getByText(/^Rewound to 10:15:\d\d\. \d+ entr(y|ies) discarded\.$/)).toBeVisible()
 
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('heading', { name: 'Timeline' }).click()
   await page.keyboard.press('Space')
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
   await page.keyboard.press('Space')

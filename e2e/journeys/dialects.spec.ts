@@ -23,7 +23,6 @@ async function goTo(page: Page, link: RegExp | string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
 }
 
-// Verifies: S1.4, S4.12, S7.2, S7.13
 async function investor(world: World): Promise<void> {
   const page = await signInToLiveBoard(world)
   await expectWhole(page, 'Live auctions')
@@ -53,7 +52,6 @@ async function investor(world: World): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-// Verifies: S1.2, S2.7
 async function lender(world: World): Promise<void> {
   const page = await world.enter('prairie-lending', '/lender/auction/live')
   await expectWhole(page, 'Live auctions')
@@ -89,7 +87,6 @@ async function lender(world: World): Promise<void> {
   await expect(rates.getByRole('row', { name: /^FHA 223\(f\) Permanent 5\.290%/ })).toContainText('101-00')
 }
 
-// Verifies: S1.3
 async function originator(world: World): Promise<void> {
   const page = await world.enter('dana-moss', '/originator/auction/past')
   await expectWhole(page, 'Past auctions')
@@ -107,7 +104,6 @@ async function originator(world: World): Promise<void> {
   await expect(page.getByRole('main')).toContainText('Gleneagles Apartments')
 }
 
-// Verifies: S1.5, S3.24
 async function borrower(world: World): Promise<void> {
   const page = await world.enter('riverbend-partners', '/borrower/profile')
   await expect(page.getByRole('main')).toContainText(
@@ -131,6 +127,7 @@ for (const [api, broadcaster] of [
     test.use({ api, broadcaster, scenario: 'every-screen' })
     for (const [role, journey] of Object.entries(roles)) {
       const tag = api === 'spec' && role === 'investor' ? ' @firefox' : ''
+      // Verifies: S1.2 S1.3 S1.4 S1.5 S2.7 S3.24 S4.12 S7.2 S7.13
       test(`the screens of the role ${role} are whole, with what the server sends${tag}`, ({ world }) => journey(world))
     }
   })
