@@ -1,17 +1,11 @@
 // The board's layout controls: visible columns, and table or cards. Saved as user preferences.
 import { Columns3, LayoutList, Table2 } from 'lucide-react'
-import { memo, useEffect } from 'react'
-import {
-  selectWorkspace,
-  selectWorkspacePreference,
-  workspaceSaveRequested,
-  workspaceSubject,
-} from '../../../../state/workspace/workspace.slice'
+import { memo } from 'react'
+import { selectWorkspace } from '../../../../state/workspace/workspace.slice'
 import { buttonClass, IconButton } from '../../../../ui/button'
 import { Popover } from '../../../../ui/popover'
-import { useToast } from '../../../../ui/toasts'
 import { useAppSelector } from '../../../store-binding'
-import { usePreferenceSave } from '../../../use-preference-save'
+import { useWorkspaceSave } from '../../../use-workspace-save'
 import { ColumnsForm, type ColumnsFormProps } from './columns-form'
 
 /** The **Columns** menu. */
@@ -36,21 +30,14 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
 /** Switches between table and cards at once, then shows that the choice is being saved, or why it couldn't be. */
 export const LayoutSwitch = memo(function LayoutSwitch() {
   const { cards } = useAppSelector(selectWorkspace)
-  const { busy, problem, save } = usePreferenceSave({ subject: workspaceSubject, select: selectWorkspacePreference })
-  const toast = useToast()
-  useEffect(() => {
-    if (problem !== null) toast({ tone: 'wrong', text: problem, about: workspaceSubject })
-  }, [problem, toast])
+  const { busy, save } = useWorkspaceSave()
   const Icon = cards ? Table2 : LayoutList
   return (
     <>
       <span className="key" role="status">
         {busy ? 'Saving…' : null}
       </span>
-      <IconButton
-        label={cards ? 'Show as table' : 'Show as cards'}
-        onClick={() => save(workspaceSaveRequested({ change: { cards: !cards } }))}
-      >
+      <IconButton label={cards ? 'Show as table' : 'Show as cards'} onClick={() => save({ cards: !cards })}>
         <Icon size={18} aria-hidden="true" />
       </IconButton>
     </>
