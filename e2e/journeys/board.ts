@@ -49,6 +49,8 @@ export async function openReview(ticket: Locator, figure?: string): Promise<void
   const typed = await field.inputValue()
   await ticket.getByRole('button', { name: 'Review bid' }).click()
   await expect(ticket.getByRole('button', { name: 'Confirm bid' })).toBeVisible()
+  // Until they have loaded, every figure must be retyped.
+  await expect(ticket.getByText('Your limits and settings are still loading.')).toBeHidden()
   const raise = ticket.getByRole('checkbox', { name: /^(Raise my own bid|Lower my own rate)$/ })
   if ((await raise.count()) > 0) await raise.check()
   const retype = ticket.getByRole('textbox', { name: /^Retype the (price|rate)$/ })
