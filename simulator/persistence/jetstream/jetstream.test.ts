@@ -8,6 +8,7 @@ import { EntryNumberTaken, OutcomeUnknown } from '../event-store'
 import { type NatsServers, startNats } from '../nats-servers'
 import { type Engine, openEngine } from './engine'
 import { JetStreamEventStore } from './jetstream-event-store'
+import { valuesOf } from './reading'
 
 let nats: NatsServers
 const engines: Engine[] = []
@@ -156,6 +157,24 @@ describe('an append without an acknowledgement', () => {
       expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual(entries)
     },
   )
+})
+
+test('a key that is written again while its bucket is read is listed once, with its new value', async () => {
+  const { state, manager, prefix } = await open('rewritten')
+  for (const key of ['a', 'b']) await state.put(key, '"old"')
+  const { streams } = manager
+  const info: typeof streams.info = async (...args) => {
+    const before = await streams.info(...args)
+    await state.put('a', '"new"')
+    return before
+  }
+  // The methods of the original are on its prototype.
+  const rewriting = { prefix, manager: { ...manager, streams: Object.assign(Object.create(streams), { info }) } }
+  const values = await valuesOf(rewriting, 'state', '>')
+  expect(values.map(({ key, value }) => [key, value])).toEqual([
+    ['b', 'old'],
+    ['a', 'new'],
+  ])
 })
 
 test('large logs and snapshots are stored as blobs and deleted with their world', async () => {

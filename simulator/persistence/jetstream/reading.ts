@@ -13,7 +13,10 @@ export type StoredMessage = NonNullable<Awaited<ReturnType<Engine['manager']['st
 
 type Parts = Pick<Engine, 'manager'>
 
-/** All messages of a stream with a matching subject at the time of the call, oldest first. */
+/**
+ * All messages of a stream with a matching subject, oldest first. A key of a bucket that is written during the call may be there
+ * twice, with its old value and then its new one, but is never missing.
+ */
 export async function messagesOf(
   { manager }: Parts,
   stream: string,
@@ -23,18 +26,19 @@ export async function messagesOf(
   const { first_seq: first, last_seq: last } = state
   const size = Math.max(Math.ceil((last - first + 1) / READERS), SEQUENCES_PER_READER)
   const starts = Array.from({ length: Math.ceil((last - first + 1) / size) }, (_, index) => first + index * size)
-  const parts = starts.map(async (start) => {
+  const read = async (from: number, to: number) => {
     const messages: StoredMessage[] = []
-    const end = Math.min(start + size - 1, last)
-    for (let seq = start; seq <= end; ) {
+    for (let seq = from; seq <= to; ) {
       const message = await nextMessage({ manager }, stream, subject, seq)
-      if (message === null || message.seq > end) break
+      if (message === null || message.seq > to) break
       messages.push(message)
       seq = message.seq + 1
     }
     return messages
-  })
-  return (await Promise.all(parts)).flat()
+  }
+  const parts = await Promise.all(starts.map((start) => read(start, Math.min(start + size - 1, last))))
+  // A new value of a key deletes the old one, which may not have been read yet.
+  return [...parts.flat(), ...(await read(last + 1, Number.POSITIVE_INFINITY))]
 }
 
 /** The first message with a matching subject from this sequence on; null if there is none. */
@@ -60,8 +64,13 @@ export async function loggedWorlds({ manager, log, subjectOf }: Engine): Promise
 /** The newest value of every matching key of a bucket, parsed, with its revision; oldest first. */
 export async function valuesOf({ manager, prefix }: Pick<Engine, 'manager' | 'prefix'>, name: string, filter: string) {
   const subject = `$KV.${prefix}_${name}.`
-  const messages = await messagesOf({ manager }, `KV_${prefix}_${name}`, `${subject}${filter}`)
-  return messages
+  const newest = new Map<string, StoredMessage>()
+  for (const message of await messagesOf({ manager }, `KV_${prefix}_${name}`, `${subject}${filter}`)) {
+    // The map lists a key where it was first set.
+    newest.delete(message.subject)
+    newest.set(message.subject, message)
+  }
+  return [...newest.values()]
     .filter(({ header }) => !header?.has('KV-Operation'))
     .map((message) => {
       const value: unknown = message.json()
