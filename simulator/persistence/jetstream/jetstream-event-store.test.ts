@@ -17,9 +17,10 @@ async function storeOn({
   put = async () => 1,
   delay = async () => undefined,
 }: Partial<Record<'put' | 'delay', () => Promise<unknown>>>) {
-  const messages: { readonly seq: number }[] = []
-  const publish = async () => {
-    messages.push({ seq: messages.length + 1 })
+  const messages: { readonly seq: number; readonly header: Map<string, string>; readonly json: () => unknown }[] = []
+  const publish = async (_subject: string, body: string, { msgID }: { readonly msgID: string }) => {
+    const header = new Map([['Nats-Msg-Id', msgID]])
+    messages.push({ seq: messages.length + 1, header, json: () => JSON.parse(body) })
     await delay()
     return messages.at(-1)
   }

@@ -105,8 +105,9 @@ export class JetStreamEventStore implements EventStore {
     snapshots: readonly Snapshot[] = [],
   ): void {
     const { id } = world
+    const before = this.#logs.get(id)
     // A world that this process doesn't know must not have a log, or another node has just created it.
-    const known = this.#logs.get(id) ?? Promise.resolve(new JetStreamWorldLog(this.engine, id))
+    const known = (async () => (await before) ?? new JetStreamWorldLog(this.engine, id))()
     if (!this.#writes.isClosed) this.#logs.set(id, known)
     this.#released.delete(id)
     this.#writeLog(id, async () => {
@@ -124,7 +125,12 @@ export class JetStreamEventStore implements EventStore {
     // Refuse immediately. Otherwise each queued command of the world would wait for a full timeout.
     if (this.#uncertain.has(world))
       return Promise.reject(new NotWritable(world, 'the outcome of its previous change is unknown'))
-    return this.#inTurn(world, this.#writes.stored(), () => this.#append(world, change))
+    const known = this.#logs.get(world)
+    return this.#inTurn(world, this.#writes.stored(), () => {
+      // A new world with the same id, or the same one after it has moved away and back, must not get a change of the old one.
+      if (known !== undefined && this.#logs.get(world) !== known) throw new NotWritable(world, 'it was read again')
+      return this.#append(world, change)
+    })
   }
 
   /** Runs work on the log of a world after its appends so far, and after something else. */
@@ -193,13 +199,16 @@ export class JetStreamEventStore implements EventStore {
   }
 
   deleteWorld(world: string): void {
-    this.#writeLog(world, () => this.#delete(world))
+    const known = this.#logs.get(world)?.catch(() => undefined)
+    this.#logs.delete(world)
+    this.#writeLog(world, async () =>
+      this.#delete(world, (await known) ?? (await JetStreamWorldLog.read(this.engine, world))),
+    )
   }
 
-  async #delete(world: string): Promise<void> {
-    await (await this.#logOf(world)).delete()
+  async #delete(world: string, log: JetStreamWorldLog): Promise<void> {
+    await log.delete()
     await this.#purgeWorld(world)
-    this.#logs.delete(world)
   }
 
   renameWorld(from: string, to: string): void {
@@ -213,7 +222,8 @@ export class JetStreamEventStore implements EventStore {
       for (const { key, value } of await valuesOf(this.engine, 'state', '>'))
         if (!key.startsWith('clock.') && key.split('.').includes(tokenOf(from)))
           await this.engine.state.put(key.replace(tokenOf(from), tokenOf(to)), JSON.stringify(value))
-      await this.#delete(from)
+      await this.#delete(from, await this.#logOf(from))
+      this.#logs.delete(from)
     })
   }
 

@@ -88,75 +88,121 @@ describe('two writers of one log', () => {
   })
 })
 
+test('a late change of a world that was created again since is refused', async () => {
+  const engine = await open('created-again')
+  const store = new JetStreamEventStore(engine)
+  store.createWorld(facts('main'), clock, [])
+  await store.append('main', appendChange(entry(1)))
+  const late = store.append('main', appendChange(entry(2)))
+  store.deleteWorld('main')
+  store.createWorld(facts('main'), clock, [])
+  await expect(late).rejects.toThrow(/was read again/)
+  await store.append('main', appendChange(entry(1, 'new')))
+  expect((await new JetStreamEventStore(engine).world('main'))?.entries).toEqual([entry(1, 'new')])
+})
+
+test('an entry that does not follow the last one is refused', async () => {
+  const store = new JetStreamEventStore(await open('gap'))
+  store.createWorld(facts('main'), clock, [])
+  await store.append('main', appendChange(entry(6)))
+  await expect(store.append('main', appendChange(entry(8)))).rejects.toBeInstanceOf(EntryNumberTaken)
+  await store.append('main', appendChange(entry(7), entry(8)))
+})
+
 describe('when NATS stores two concurrent appends', () => {
-  /** A store whose next append is stored right after another one with this entry, as NATS may do in a cluster. */
-  const outrunBy = (engine: Engine, rival: LogEntry): JetStreamEventStore => {
-    const publish = async (subject: string, body: string) => {
-      const { follows } = JSON.parse(body)
-      await engine.js.publish(subject, JSON.stringify({ follows, entries: [rival], clock }))
+  /** A store whose append of an entry with this number is stored right after one of a rival, as NATS may do in a cluster. */
+  const outrunAt = (engine: Engine, n: number): JetStreamEventStore => {
+    const publish: Engine['js']['publish'] = async (subject, body, options) => {
+      const { follows, entries } = JSON.parse(String(body))
+      if (entries?.[0]?.n !== n) return engine.js.publish(subject, body, options)
+      await engine.js.publish(subject, JSON.stringify({ follows, entries: [entry(n, 'first')], clock }))
       return engine.js.publish(subject, body)
     }
     return new JetStreamEventStore({ ...engine, js: { ...engine.js, publish } as unknown as Engine['js'] })
   }
 
-  test('the first one counts for every reader, and the writer of the second one learns that before it answers', async () => {
-    const engine = await open('concurrent')
-    const store = new JetStreamEventStore(engine)
-    store.createWorld(facts('main'), clock, [])
-    await store.append('main', appendChange(entry(1)))
-    const outrun = outrunBy(engine, entry(2, 'first'))
-    const lost: string[] = []
-    outrun.onLost = (world) => lost.push(world)
-    await outrun.world('main')
-    await expect(outrun.append('main', appendChange(entry(2, 'second')))).rejects.toBeInstanceOf(EntryNumberTaken)
-    expect(lost).toEqual(['main'])
-    const next = new JetStreamEventStore(engine)
-    expect((await next.world('main'))?.entries).toEqual([entry(1), entry(2, 'first')])
-    await next.append('main', appendChange(entry(3)))
-    expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual([1, 2, 3])
-  })
+  test.each([
+    ['its first append', 2],
+    ['a later one', 3],
+  ])(
+    'the first one counts for every reader, and a writer learns before it answers that %s was second',
+    async (_what, n) => {
+      const engine = await open(`concurrent-${n}`)
+      const store = new JetStreamEventStore(engine)
+      store.createWorld(facts('main'), clock, [])
+      await store.append('main', appendChange(entry(1)))
+      const outrun = outrunAt(engine, n)
+      const lost: string[] = []
+      outrun.onLost = (world) => lost.push(world)
+      await outrun.world('main')
+      if (n === 3) await outrun.append('main', appendChange(entry(2)))
+      await expect(outrun.append('main', appendChange(entry(n, 'second')))).rejects.toBeInstanceOf(EntryNumberTaken)
+      expect(lost).toEqual(['main'])
+      const next = new JetStreamEventStore(engine)
+      expect((await next.world('main'))?.entries.at(-1)).toEqual(entry(n, 'first'))
+      await next.append('main', appendChange(entry(n + 1)))
+      const entries = (await new JetStreamEventStore(engine).world('main'))?.entries
+      expect(entries?.map((stored) => stored.n)).toEqual(Array.from({ length: n + 1 }, (_, index) => index + 1))
+    },
+  )
 })
 
 describe('an append without an acknowledgement', () => {
-  /** A store on which the first append of an entry is stored or not, and never acknowledged. */
-  const unacknowledged = (engine: Engine, isStored: boolean): JetStreamEventStore => {
+  /** A store whose first append of an entry isn't acknowledged. `deliver` decides whether and when it's stored. */
+  const unacknowledged = (engine: Engine, deliver: (store: () => Promise<unknown>) => unknown): JetStreamEventStore => {
     let isFirst = true
     const publish: Engine['js']['publish'] = async (subject, body, options) => {
       if (!isFirst || !String(body).includes('"entries"')) return engine.js.publish(subject, body, options)
       isFirst = false
-      if (isStored) await engine.js.publish(subject, body, options)
+      await deliver(() => engine.js.publish(subject, body, options))
       throw new Error('timeout')
     }
     return new JetStreamEventStore({ ...engine, js: { ...engine.js, publish } as unknown as Engine['js'] })
   }
+  const openWith = async (prefix: string, deliver: (store: () => Promise<unknown>) => unknown) => {
+    const engine = await open(prefix)
+    const creator = new JetStreamEventStore(engine)
+    creator.createWorld(facts('main'), clock, [])
+    await creator.settled()
+    const store = unacknowledged(engine, deliver)
+    const lost: string[] = []
+    store.onLost = (world) => {
+      lost.push(world)
+      store.release(world)
+    }
+    await store.world('main')
+    const stored = async () => (await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)
+    return { store, lost, stored }
+  }
 
-  test.each([
-    ['was stored, the world is lost', true, ['main'], [1]],
-    ['was not stored, later changes are accepted', false, [], [2]],
-  ] as const)(
-    'has an unknown outcome, and changes are refused until it is known: if it %s',
-    async (_what, isStored, expected, entries) => {
-      const engine = await open(isStored ? 'stored' : 'unstored')
-      const creator = new JetStreamEventStore(engine)
-      creator.createWorld(facts('main'), clock, [])
-      await creator.settled()
-      const store = unacknowledged(engine, isStored)
-      const lost: string[] = []
-      store.onLost = (world) => {
-        lost.push(world)
-        store.release(world)
-      }
-      await store.world('main')
-      await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(OutcomeUnknown)
-      await expect(store.append('main', appendChange(entry(1)))).rejects.toThrow(/previous change is unknown/)
-      await vi.waitFor(async () => {
-        if (!isStored) return store.append('main', appendChange(entry(2)))
-        return expect(lost).toEqual(expected)
-      })
-      expect(lost).toEqual(expected)
-      expect((await new JetStreamEventStore(engine).world('main'))?.entries.map(({ n }) => n)).toEqual(entries)
-    },
-  )
+  test('succeeds if it was stored', async () => {
+    const { store, lost, stored } = await openWith('stored', (write) => write())
+    await store.append('main', appendChange(entry(1)))
+    await store.append('main', appendChange(entry(2)))
+    expect([lost, await stored()]).toEqual([[], [1, 2]])
+  })
+
+  test('is unknown if it was not stored, and changes are refused until that is certain', async () => {
+    const { store, lost, stored } = await openWith('unstored', () => undefined)
+    await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(OutcomeUnknown)
+    await expect(store.append('main', appendChange(entry(1)))).rejects.toThrow(/previous change is unknown/)
+    await vi.waitFor(() => store.append('main', appendChange(entry(1))))
+    expect([lost, await stored()]).toEqual([[], [1]])
+  })
+
+  test('loses the world if it is stored after it was refused, because the memory lacks it', async () => {
+    let write = async (): Promise<unknown> => undefined
+    const { store, lost, stored } = await openWith('late', (later) => {
+      write = later
+    })
+    await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(OutcomeUnknown)
+    await write()
+    await vi.waitFor(async () => {
+      await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(Error)
+      expect(lost).toEqual(['main'])
+    })
+    expect(await stored()).toEqual([1])
+  })
 })
 
 test('a key that is written again while its bucket is read is listed once, with its new value', async () => {

@@ -1,8 +1,8 @@
 // The log of one world on JetStream: a subject to which only a writer that knows its last message can append.
 //
 // NATS refuses an append whose expected last sequence is wrong, but checks it when a message arrives, not when it is stored, so a
-// cluster may store two concurrent messages (nats-server issue 4320). Therefore each message also names the message that it follows.
-// Readers skip a message that follows none of theirs, and a writer checks that its message counts whenever another one may be writing.
+// cluster may store two concurrent messages (nats-server issue 4320). Therefore each message also names the message that it follows:
+// readers skip a message that follows none of theirs, and a writer reads its message back before it reports it as stored.
 import { JetStreamApiCodes, JetStreamApiError } from '@nats-io/jetstream'
 import { nuid } from '@nats-io/transport-node'
 import type { LogEntry } from '../../runtime/log-entry'
@@ -19,8 +19,6 @@ import { within } from './within'
 const MAX_MESSAGE_BYTES = 768_000
 /** Timeout for an append, real ms. */
 const APPEND_TIMEOUT_MS = 4_000
-/** An append confirmed within this time can't be a late one of a node that was stopped or cut off, real ms. */
-const QUICK_MS = 500
 
 /** The content of a message: a change, or a deletion. */
 interface Content {
@@ -61,8 +59,6 @@ export class JetStreamWorldLog {
   /** The sequences of the last message, and of the last one that counts. */
   #last = 0
   #lastCounted = 0
-  /** True once a message of this writer counts, so that all other writers know an older last message. */
-  #isSoleWriter = false
   #facts: WorldFacts | null = null
   #born = 0
   #base: LogBase | null = null
@@ -110,10 +106,7 @@ export class JetStreamWorldLog {
   /** False if NATS has a message that this log doesn't know. */
   async isCurrent(): Promise<boolean> {
     const { log, subjectOf } = this.engine
-    const isCurrent = (await lastSequence(this.engine, log, subjectOf(this.world))) === this.#last
-    // A late message of another writer may still arrive.
-    this.#isSoleWriter = false
-    return isCurrent
+    return (await lastSequence(this.engine, log, subjectOf(this.world))) === this.#last
   }
 
   /** Returns the stored world and releases its entries here, because the runner now holds them. */
@@ -144,7 +137,7 @@ export class JetStreamWorldLog {
   async append({ replaces, base, entries, snapshots, deletedSnapshots = [], clock }: WorldChange): Promise<void> {
     if (this.#facts === null) return
     const first = entries[0]
-    if (!replaces && first !== undefined && first.n <= this.#lastEntry) throw new EntryNumberTaken(this.world)
+    if (!replaces && first !== undefined && !this.#isNext(first, base)) throw new EntryNumberTaken(this.world)
     const deleted = this.#snapshots.filter(({ name }) => deletedSnapshots.includes(name))
     const refs = await this.#storeSnapshots(snapshots, deletedSnapshots)
     const replacesEntries = replaces || base !== undefined
@@ -159,6 +152,12 @@ export class JetStreamWorldLog {
     this.#entries = []
     await this.#deleteBlobs(deleted.map(({ blob }) => blob))
     if (replacesEntries) await this.#purge(replaces ? Number.POSITIVE_INFINITY : (base?.n ?? 0))
+  }
+
+  /** False if the entry doesn't follow the last one. The entries of the opening, which aren't stored, are before the first. */
+  #isNext({ n }: LogEntry, base?: LogBase): boolean {
+    const last = Math.max(this.#lastEntry, base?.n ?? 0)
+    return last === 0 || n === last + 1
   }
 
   /** Stores label, owner and lifetime. `clock`: the last clock stored outside the log. */
@@ -187,32 +186,33 @@ export class JetStreamWorldLog {
     this.#fold(seq, content, blob)
   }
 
-  /** Publishes a message that names the last one. Rejects with EntryNumberTaken if there is a newer one, or with OutcomeUnknown. */
+  /**
+   * Publishes a message that names the last one, and reads it back. Rejects with EntryNumberTaken if another message was first, or
+   * with OutcomeUnknown if NATS neither refuses the message nor has it.
+   */
   async #publish(body: string): Promise<number> {
     const { js, subjectOf } = this.engine
-    const startedAt = performance.now()
-    const options = { expect: { lastSubjectSequence: this.#last }, timeout: APPEND_TIMEOUT_MS }
+    const msgID = nuid.next()
+    const options = { msgID, expect: { lastSubjectSequence: this.#last }, timeout: APPEND_TIMEOUT_MS }
     try {
-      const { seq } = await within(APPEND_TIMEOUT_MS, js.publish(subjectOf(this.world), body, options))
-      const isQuick = performance.now() - startedAt < QUICK_MS
-      if (!(this.#isSoleWriter && isQuick)) await this.#checkCounts(seq)
-      this.#isSoleWriter = true
-      return seq
-    } catch (cause) {
-      if (isWrongSequence(cause)) throw new EntryNumberTaken(this.world, { cause })
-      if (cause instanceof EntryNumberTaken || isRefusal(cause)) throw cause
-      this.#isSoleWriter = false
-      throw new OutcomeUnknown(this.world, { cause })
+      await within(APPEND_TIMEOUT_MS, js.publish(subjectOf(this.world), body, options))
+    } catch (error) {
+      // A retry within the client is refused with a wrong sequence if the first attempt was stored.
+      if (isRefusal(error) && !isWrongSequence(error)) throw error
     }
+    const next = await this.#nextThatCounts().catch((cause: unknown) => {
+      throw new OutcomeUnknown(this.world, { cause })
+    })
+    if (next.header?.get('Nats-Msg-Id') !== msgID) throw new EntryNumberTaken(this.world)
+    return next.seq
   }
 
-  /** Rejects with EntryNumberTaken if another message than the one with this sequence was first. */
-  async #checkCounts(seq: number): Promise<void> {
+  /** The first message after the last one that counts. Rejects if there is none. */
+  async #nextThatCounts(): Promise<StoredMessage> {
     for (let from = this.#last + 1; ; ) {
       const next = await nextMessage(this.engine, this.engine.log, this.engine.subjectOf(this.world), from)
-      if (next === null) throw new Error('the confirmed message is not visible yet')
-      if (next.seq === seq) return
-      if (this.#counts(next)) throw new EntryNumberTaken(this.world)
+      if (next === null) throw new Error('NATS has no newer message')
+      if (this.#counts(next)) return next
       from = next.seq + 1
     }
   }
