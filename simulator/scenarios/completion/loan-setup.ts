@@ -68,6 +68,8 @@ function completeSetup(
     delivery_late_fees: '1/8% per month',
     extension_fees_allowed: 'yes',
     gfd_treated: 'held_by_lender',
+    gfd_percent: 0.5,
+    gfd_due_days: 1,
     received_deposit_wire_transfer: true,
     received_deposit_held_escrow: true,
     received_deposit_post_wired: false,

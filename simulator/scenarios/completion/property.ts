@@ -41,8 +41,8 @@ const PROTECTIONS = [
 ] as const
 
 const DEPOSITS = [
-  '0.50%, held in lender escrow until delivery',
-  '1.00%, wired to the winning investor after award',
+  { gfd_treated: 'held_by_lender', gfd_percent: 0.5, gfd_due_days: 1 },
+  { gfd_treated: 'wired_to_investor', gfd_percent: 1, gfd_due_days: 2 },
 ] as const
 
 /** An illustrative GNMA rate of early 2026, in thousandths of a percent. */
@@ -100,7 +100,7 @@ export function loanOf(
     bond_interest_price_increment: process === 'rate' ? fixedPrice % 32 : null,
     servicing_spread: 0.25,
     call_protection: terms.protection ?? protection,
-    gfd_treated: deposit,
+    ...deposit,
     delivery_last_date_fees: thursday(startsAt + daysAhead * DAY),
     permanent_loan_late_date:
       section.construction === null || section.construction === undefined

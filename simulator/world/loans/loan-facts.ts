@@ -54,7 +54,7 @@ const sourcesOf: Partial<Record<keyof LoanFacts, readonly (keyof LoanSetup)[]>> 
 
 /**
  * The facts after a save. Those of fields that it didn't change stay, because an auction that a world starts with may say more than
- * the setup can: `0.50%, held in lender escrow until delivery`.
+ * the setup can: `Callable at par after month 24, with the owner’s consent`.
  */
 export function factsAfterSave(
   facts: LoanFacts,
@@ -130,6 +130,8 @@ function setupNeededToSubmit(
     loan_amount_diff_percent: 5,
     call_protection: 'LO0_10_1',
     gfd_treated: 'held_by_lender',
+    gfd_percent: 0.5,
+    gfd_due_days: 1,
     delivery_last_date_fees: nextBusinessDay(statusedAt + 75 * DAY, reference),
     ...(loan.loan_section_act.type === 'construction' && typeof loan.loan_amount === 'number'
       ? {
@@ -162,6 +164,8 @@ export function setupOf(auction: AuctionRecord, reference: Reference, people?: (
     ...termsOf(loan),
     ...protectionOf(loan),
     gfd_treated: depositOf(loan.gfd_treated ?? ''),
+    gfd_percent: loan.gfd_percent,
+    gfd_due_days: loan.gfd_due_days,
     delivery_last_date_fees: dayPattern.test(loan.delivery_last_date_fees ?? '') ? loan.delivery_last_date_fees : null,
     permanent_loan_late_date: dayPattern.test(loan.permanent_loan_late_date ?? '')
       ? loan.permanent_loan_late_date

@@ -64,12 +64,17 @@ describe('the trade confirmation', () => {
     const state = withBids()
     const auction = rowOf(state.auctions, FIRST)
     if (auction?.bidSheet === undefined) throw new Error('no bid sheet')
-    const terms = { ...auction.bidSheet.terms, gfd_percent: 0.5, gfd_due_days: 5 }
-    const auctions = withRow(state.auctions, FIRST, { ...auction, bidSheet: { ...auction.bidSheet, terms } })
-    const after = apply({ ...state, auctions }, closeOnTime, TEN + 30 * MINUTE)
+    const { bidSheet } = auction
+    const soldWith = (deposit: { readonly gfd_percent: number | null; readonly gfd_due_days: number | null }) => {
+      const sheet = { ...bidSheet, terms: { ...bidSheet.terms, ...deposit } }
+      const auctions = withRow(state.auctions, FIRST, { ...auction, bidSheet: sheet })
+      return apply({ ...state, auctions }, closeOnTime, TEN + 30 * MINUTE)
+    }
     // Sold on Monday, March 2, 2026.
-    expect(tradeFor(after, users.bob, FIRST)).toMatchObject({ gfd_percent: 0.5, deposit_due: '2026-03-09' })
-    expect(tradeFor(sold(), users.bob, FIRST)).toMatchObject({ gfd_percent: null, deposit_due: null })
+    const after = soldWith({ gfd_percent: 1.25, gfd_due_days: 5 })
+    expect(tradeFor(after, users.bob, FIRST)).toMatchObject({ gfd_percent: 1.25, deposit_due: '2026-03-09' })
+    const without = soldWith({ gfd_percent: null, gfd_due_days: null })
+    expect(tradeFor(without, users.bob, FIRST)).toMatchObject({ gfd_percent: null, deposit_due: null })
   })
 
   it('doesn’t exist before the close, or without a sale', () => {
@@ -88,7 +93,11 @@ describe('what a sale is settled by, in lists and events', () => {
       return inEvents.settlement
     }
     for (const who of ['lena', 'otto', 'bob'] as const)
-      expect(seen(who)).toMatchObject({ receipt_sequence: 3, buyer_signators: [expect.any(String)], deposit_due: null })
+      expect(seen(who)).toMatchObject({
+        receipt_sequence: 3,
+        buyer_signators: [expect.any(String)],
+        deposit_due: '2026-03-03',
+      })
     expect(seen('ann')).toBeNull()
     expect(auctionFor(withBids(), users.lena, FIRST)?.settlement).toBeNull()
     expect(auctionFor(apply(liveWorld(), closeOnTime, TEN + 30 * MINUTE), users.lena, FIRST)?.settlement).toBeNull()
