@@ -1,7 +1,7 @@
 // The built app on other servers: one that offers only what the specification lists, and one that writes it as a Laravel does. Each role
 // sees whole screens: no place without a value, no promise of what the server doesn't have, and nothing reported as missing.
 import type { Page } from '@playwright/test'
-import { bid, openAuction, row } from './board'
+import { bid, openAuction, row, startBid } from './board'
 import { signInToLiveBoard } from './sign-in'
 import { expect, test, type World } from './world'
 
@@ -40,6 +40,10 @@ async function investor(world: World): Promise<void> {
     '1 of the 3 bids is yours. This server doesn’t send prices and times of bids.',
   )
   await expect(panel(page)).not.toContainText(HOLES)
+  const ticket = await startBid(page)
+  await expect(ticket).toContainText('Best bid not shown')
+  await expect(ticket).not.toContainText(HOLES)
+  await ticket.getByRole('button', { name: 'Cancel' }).click()
   await bid(page, '108-00')
   await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '110-00' })
