@@ -5,7 +5,7 @@ import { restoreBoardQueries, storeBoardQueries } from './boards.epics'
 import { boardQueriesRestored, boardQueryChanged, defaultBoardQuery } from './boards.slice'
 
 const changed = boardQueryChanged({ status: 'live', change: { search: 'river', sort: 'section' } })
-const query = { ...defaultBoardQuery, search: 'river', sort: 'section' as const }
+const query = { ...defaultBoardQuery('live'), search: 'river', sort: 'section' as const }
 
 describe('filter and sort (Verifies: S4.28)', () => {
   it('are written to the session storage after each change', () => {

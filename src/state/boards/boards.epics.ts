@@ -15,8 +15,8 @@ export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)
 const personOf = (stored: unknown): BoardQuery['person'] =>
   stored === 'lender' || (typeof stored === 'number' && Number.isInteger(stored)) ? stored : null
 
-/** The stored query. The text may be old, truncated or foreign: unreadable fields get their defaults; null if nothing is readable. */
-export function readQuery(text: string | null): BoardQuery | null {
+/** A board's stored query. The text may be old, truncated or foreign: unreadable fields get their defaults; null if nothing is readable. */
+export function readQuery(status: AuctionStatus, text: string | null): BoardQuery | null {
   if (text === null) return null
   let stored: unknown
   try {
@@ -26,13 +26,13 @@ export function readQuery(text: string | null): BoardQuery | null {
   }
   if (!isRecord(stored)) return null
   return {
-    search: typeof stored.search === 'string' ? stored.search : defaultBoardQuery.search,
+    search: typeof stored.search === 'string' ? stored.search : '',
     construction: stored.construction === true,
     permanent: stored.permanent === true,
     win: stored.win === true,
     pass: stored.pass === true,
     person: personOf(stored.person),
-    sort: boardSorts.find((sort) => sort === stored.sort) ?? defaultBoardQuery.sort,
+    sort: boardSorts.find((sort) => sort === stored.sort) ?? defaultBoardQuery(status).sort,
   }
 }
 
@@ -51,7 +51,7 @@ export const storeBoardQueries = defineEpic({
 export const restoreBoardQueries = restoring('restore board queries', (_userId, { sessionStorage }) => {
   const queries: Partial<Record<AuctionStatus, BoardQuery>> = {}
   for (const status of auctionStatuses) {
-    const query = readQuery(sessionStorage.read(keyOf(status)))
+    const query = readQuery(status, sessionStorage.read(keyOf(status)))
     if (query !== null) queries[status] = query
   }
   return Object.keys(queries).length === 0 ? EMPTY : of(boardQueriesRestored({ queries }))

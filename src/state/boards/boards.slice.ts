@@ -19,8 +19,8 @@ export interface BoardQuery {
   readonly sort: BoardSort
 }
 
-/** No filter, newest first. */
-export const defaultBoardQuery: BoardQuery = {
+/** No filter, newest first. S4.25 */
+const newestFirst: BoardQuery = {
   search: '',
   construction: false,
   permanent: false,
@@ -32,14 +32,18 @@ export const defaultBoardQuery: BoardQuery = {
 
 export type BoardsState = Readonly<Record<AuctionStatus, BoardQuery>>
 
-const noBoards: BoardsState = {
-  incomplete: defaultBoardQuery,
-  submitted: defaultBoardQuery,
-  commitment: defaultBoardQuery,
-  pre: defaultBoardQuery,
-  live: defaultBoardQuery,
-  past: defaultBoardQuery,
+const defaultQueries: BoardsState = {
+  incomplete: newestFirst,
+  submitted: newestFirst,
+  commitment: newestFirst,
+  pre: newestFirst,
+  // Newest first as well where the server doesn't say when auctions end.
+  live: { ...newestFirst, sort: 'ends-soonest' },
+  past: newestFirst,
 }
+
+/** Without a filter, in the order of a board that the user hasn't sorted: the next end first where it's live, else newest first. */
+export const defaultBoardQuery = (status: AuctionStatus): BoardQuery => defaultQueries[status]
 
 /** On the past board the Pass filter excludes the sort by Wins, and switching it off sorts by Wins. S4.26, S4.27 */
 function withPassAndWins(status: AuctionStatus, before: BoardQuery, after: BoardQuery): BoardQuery {
@@ -54,7 +58,7 @@ export const {
   selectors: { selectBoardQuery },
 } = createSlice({
   name: 'boards',
-  initialState: noBoards,
+  initialState: defaultQueries,
   reducers: {
     /** Change the filter or sort order of a board; omitted fields stay. */
     boardQueryChanged: (
@@ -69,10 +73,10 @@ export const {
       ...slice,
       [status]: withPassAndWins(status, slice[status], { ...slice[status], ...change }),
     }),
-    /** Reset to no filter, newest first. */
+    /** Reset to no filter and the default order. */
     boardQueryCleared: (slice, { payload: { status } }: PayloadAction<{ readonly status: AuctionStatus }>) => ({
       ...slice,
-      [status]: defaultBoardQuery,
+      [status]: defaultQueries[status],
     }),
     /** The queries in the session storage, read once the user is known. */
     boardQueriesRestored: (

@@ -7,7 +7,7 @@ import { boardQueryChanged, boardQueryCleared, defaultBoardQuery, selectBoardQue
 
 describe('the query of a board', () => {
   it('has no filter and sorts newest first by default (Verifies: S4.25)', () => {
-    expect(selectBoardQuery(signedIn, 'live')).toEqual({
+    expect(selectBoardQuery(signedIn, 'past')).toEqual({
       search: '',
       construction: false,
       permanent: false,
@@ -18,11 +18,19 @@ describe('the query of a board', () => {
     })
   })
 
+  it('sorts live auctions by their end, the soonest first, until the user chooses another order', () => {
+    expect(selectBoardQuery(signedIn, 'live').sort).toBe('ends-soonest')
+    const chosen = stateAfter(signedIn, boardQueryChanged({ status: 'live', change: { sort: 'date-descending' } }))
+    expect(selectBoardQuery(chosen, 'live').sort).toBe('date-descending')
+    expect(readQuery('live', writeQuery(selectBoardQuery(chosen, 'live')))?.sort).toBe('date-descending')
+  })
+
   it('changes only the named fields of one board', () => {
     const state = stateAfter(signedIn, boardQueryChanged({ status: 'live', change: { search: 'river' } }))
-    expect(selectBoardQuery(state, 'live')).toEqual({ ...defaultBoardQuery, search: 'river' })
-    expect(selectBoardQuery(state, 'past')).toBe(defaultBoardQuery)
-    expect(selectBoardQuery(stateAfter(state, boardQueryCleared({ status: 'live' })), 'live')).toBe(defaultBoardQuery)
+    expect(selectBoardQuery(state, 'live')).toEqual({ ...defaultBoardQuery('live'), search: 'river' })
+    expect(selectBoardQuery(state, 'past')).toBe(defaultBoardQuery('past'))
+    const cleared = stateAfter(state, boardQueryCleared({ status: 'live' }))
+    expect(selectBoardQuery(cleared, 'live')).toBe(defaultBoardQuery('live'))
   })
 })
 
@@ -39,18 +47,18 @@ describe('a stored query', () => {
     })
     fc.assert(
       fc.property(anyQuery, (query) => {
-        expect(readQuery(writeQuery(query))).toEqual(query)
+        expect(readQuery('live', writeQuery(query))).toEqual(query)
       }),
     )
   })
 
   it.each([null, '', '{', 'null', '3', '"x"'])('is ignored if it is %j', (text) => {
-    expect(readQuery(text)).toBeNull()
+    expect(readQuery('live', text)).toBeNull()
   })
 
   it('keeps its readable fields if its format is older or foreign', () => {
-    expect(readQuery('{"sort":"by-mood","search":5,"construction":true,"person":"me","pass":1}')).toEqual({
-      ...defaultBoardQuery,
+    expect(readQuery('live', '{"sort":"by-mood","search":5,"construction":true,"person":"me","pass":1}')).toEqual({
+      ...defaultBoardQuery('live'),
       construction: true,
     })
   })

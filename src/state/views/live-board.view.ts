@@ -8,13 +8,15 @@ import type { YieldAssumption } from '../../domain/yield/assumption'
 import { folded } from '../../text/folded'
 import { selectAssumption } from '../assumption/assumption.slice'
 import type { BoardQuery } from '../boards/boards.slice'
-import { idsOf, type Order } from '../core/order'
+import { selectOffers } from '../capabilities/capabilities.slice'
+import { idsOf, type Order, placesOf } from '../core/order'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import { getRow } from '../core/table'
 import type { AuctionList } from '../market/market.state'
 import { type OwnStates, selectOwnStates } from '../market/own-state'
 import type { RootState } from '../root-reducer'
 import { sortIds, tablesOf } from './board-sort'
+import { makeClosingView } from './closing.view'
 
 type Loans = RootState['market']['loans']
 type Auctions = RootState['market']['auctions']
@@ -67,9 +69,13 @@ function loansOf(state: RootState, status: AuctionStatus): Loans | null {
   return !tablesOf(query.sort).loans && isUnfiltered(query) ? null : state.market.loans
 }
 
+/** True for live auctions by end, which are sorted again only when `makeClosingView` changes, and not at each event. */
+const isByEnd = (state: RootState, status: AuctionStatus): boolean =>
+  status === 'live' && queryOf(state, status).sort === 'ends-soonest' && selectOffers(state, 'countdown')
+
 /** Null if the order doesn't depend on the auctions. */
 const auctionsOf = (state: RootState, status: AuctionStatus): Auctions | null =>
-  tablesOf(queryOf(state, status).sort).auctions ? state.market.auctions : null
+  tablesOf(queryOf(state, status).sort).auctions && !isByEnd(state, status) ? state.market.auctions : null
 
 /** Null if nothing depends on what an auction means to the viewer. */
 function ownOf(state: RootState, status: AuctionStatus): OwnStates | null {
@@ -85,12 +91,22 @@ const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['b
 const assumptionOf = (state: RootState, status: AuctionStatus): YieldAssumption | null =>
   tablesOf(queryOf(state, status).sort).assumption ? selectAssumption(state) : null
 
+/** Sorts ids that come newest first by their place in the order of ends, in place. */
+function sortByEnd(ids: number[], ends: Order): number[] {
+  const places = new Map([...placesOf(ends)].map(({ id, at }) => [id, at]))
+  const placeOf = (id: number): number => places.get(id) ?? Number.NEGATIVE_INFINITY
+  return ids.sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(b) - placeOf(a)))
+}
+
 function makeIdsView() {
   // Cached weakly by object, so that a loan can leave the memory with the state.
   const textOf = weakMapMemoize(haystackOf)
+  const closing = makeClosingView()
+  const endsOf = (state: RootState, status: AuctionStatus): Order | null =>
+    isByEnd(state, status) ? closing(state).running : null
   return createAppSelector(
-    [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf, assumptionOf],
-    (order, query, loans, auctions, bids, own, assumption): readonly number[] => {
+    [orderOf, queryOf, endsOf, loansOf, auctionsOf, bidsOf, ownOf, assumptionOf],
+    (order, query, ends, loans, auctions, bids, own, assumption): readonly number[] => {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const matches = (id: number): boolean => {
@@ -98,7 +114,8 @@ function makeIdsView() {
         return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
       }
       const tables = { auctions, loans, bids, own, assumption }
-      return sortIds(isUnfiltered(query) ? ids : ids.filter(matches), query.sort, tables)
+      const matching = isUnfiltered(query) ? ids : ids.filter(matches)
+      return ends === null ? sortIds(matching, query.sort, tables) : sortByEnd(matching, ends)
     },
     keepSameItems,
   )

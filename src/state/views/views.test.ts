@@ -55,6 +55,19 @@ describe('the board', () => {
     expect(makeBoardView()(board, 'pre')).toMatchObject({ ids: { length: 0 }, status: 'unknown' })
   })
 
+  it('shows live auctions by their end until the user chooses another order, and newest first if no end is known', () => {
+    const ending = (id: number, end: number) => ({ ...namedAuction(id, `Project ${id}`), end_at: later(end) })
+    const state = stateAfter(signedIn, listAnswered('live', ending(1, 300), ending(2, 900), ending(3, 600)))
+    const view = makeBoardView()
+    expect(view(state, 'live').ids.slice()).toEqual([1, 3, 2])
+    const extended = stateAfter(state, auctionChanged({ ...ending(1, 700), version: 2 }))
+    expect(view(extended, 'live').ids.slice()).toEqual([3, 1, 2])
+    const newest = boardQueryChanged({ status: 'live', change: { sort: 'date-descending' } })
+    expect(view(stateAfter(state, newest), 'live').ids.slice()).toEqual([3, 2, 1])
+    const undated = [1, 2].map((id) => anAuction(id, { statused_at: later(10 - id) }))
+    expect(view(stateAfter(signedIn, listAnswered('live', ...undated)), 'live').ids.slice()).toEqual([1, 2])
+  })
+
   it.each([
     ['date-ascending', [1, 2, 3]],
     ['project-name', [1, 2, 3]],

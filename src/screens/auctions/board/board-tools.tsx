@@ -62,13 +62,15 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
   const withResults = withOwn && status === 'past'
   // Filters that don't fit next to the search go on a second line.
   const narrow = useMediaQuery(NARROW)
+  // Without ends, the default order of live auctions is by date.
+  const order = query.sort === 'ends-soonest' && status === 'live' && !knowsEnds ? 'date-descending' : query.sort
   const twoLines = narrow || withResults || withPeople
   const sort = (
     <SelectField
       label="Sort by"
       labelHidden
-      value={query.sort}
-      choices={sortsOf({ status, withOwn }, query.sort, knowsEnds)}
+      value={order}
+      choices={sortsOf({ status, withOwn }, order, knowsEnds)}
       onChoice={(choice) => change({ sort: choice })}
     />
   )
@@ -159,7 +161,7 @@ export function BoardCount({ status, selectBoard, onKeys, children }: BoardCount
     <div className="board__count num">
       <Shown selectBoard={selectBoard} />
       <ShownAnnouncement status={status} selectBoard={selectBoard} />
-      {isPlain(query) ? null : (
+      {isPlain(query, defaultBoardQuery(status)) ? null : (
         <Button tone="bare" size="small" onClick={() => dispatch(boardQueryCleared({ status }))}>
           Clear filters
         </Button>
@@ -198,7 +200,7 @@ function ShownAnnouncement({ status, selectBoard }: Pick<BoardCountProps, 'statu
   return <LiveRegion text={text} everyMs={1_000} />
 }
 
-const parts = Object.keys(defaultBoardQuery) as (keyof BoardQuery)[]
+const parts = Object.keys(defaultBoardQuery('live')) as (keyof BoardQuery)[]
 const isSameFilter = (one: BoardQuery, other: BoardQuery): boolean =>
   parts.every((part) => part === 'sort' || one[part] === other[part])
-const isPlain = (query: BoardQuery): boolean => parts.every((part) => query[part] === defaultBoardQuery[part])
+const isPlain = (query: BoardQuery, plain: BoardQuery): boolean => parts.every((part) => query[part] === plain[part])
