@@ -123,7 +123,7 @@ class SetupPage {
   }
 }
 
-/** **Start auction**. */
+/** **Schedule auction**. */
 class ScheduleDialog {
   #reviewed: ReturnType<typeof seenTermsOf> | null = null
   /** What the dialog showed at each press that sent an order, by the start that it sent. */

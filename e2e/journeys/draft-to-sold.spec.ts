@@ -94,12 +94,12 @@ test('a seller drafts, submits, previews, starts, commences and sells a loan to 
     await expect(row(page, PROJECT)).toHaveCount(0)
   }
 
-  await actor.press('Start auction')
-  const start = seller.getByRole('dialog', { name: 'Start auction' })
+  await actor.press('Schedule auction')
+  const start = seller.getByRole('dialog', { name: 'Schedule auction' })
   await start.getByRole('radio', { name: 'Selected investors' }).check()
   await start.getByRole('checkbox', { name: 'Harbor Crest Capital' }).check()
   await start.getByRole('checkbox', { name: 'Summit Ridge Securities' }).check()
-  await actor.press('Start auction', start)
+  await actor.press('Schedule auction', start)
   await expect(start).toBeHidden()
   for (const page of [investor, rival]) {
     await expect(row(page, PROJECT)).toBeVisible()

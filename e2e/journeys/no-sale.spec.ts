@@ -77,10 +77,10 @@ test('three people see an auction without a bid passed on, extended, closed with
   for (const page of [investor, rival]) await page.keyboard.press('Escape')
   await seller.getByRole('link', { name: 'Commitment' }).first().click()
   await openAuction(seller, AUCTION)
-  await seller.getByRole('button', { name: 'Start auction' }).click()
-  const start = seller.getByRole('dialog', { name: 'Start auction' })
+  await seller.getByRole('button', { name: 'Schedule auction' }).click()
+  const start = seller.getByRole('dialog', { name: 'Schedule auction' })
   await start.getByLabel('Time (ET)').fill('16:00')
-  await start.getByRole('button', { name: 'Start auction' }).click()
+  await start.getByRole('button', { name: 'Schedule auction' }).click()
   await expect(start).toBeHidden()
 
   // Investors keep the closed auction and are offered the new one, including the one who passed.

@@ -13,8 +13,8 @@ const keyOf = (project: string): string => project.toLowerCase().replaceAll(/[^a
 
 async function openStart(page: Page, project: string) {
   await openAuction(page, project)
-  await page.getByRole('button', { name: 'Start auction' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Start auction' })
+  await page.getByRole('button', { name: 'Schedule auction' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule auction' })
   await expect(dialog).toContainText('Minimum price100-08')
   return dialog
 }
@@ -37,10 +37,10 @@ test.describe('an order about terms that changed', () => {
     }
     await expectAccessible(first)
     await start.getByRole('button', { name: 'Use these terms' }).click()
-    await expect(start.getByRole('button', { name: 'Start auction' })).toBeVisible()
+    await expect(start.getByRole('button', { name: 'Schedule auction' })).toBeVisible()
     await expect(row(first, project)).toHaveCount(1)
     await expect(start.getByLabel('Time (ET)')).toHaveValue('14:30')
-    await start.getByRole('button', { name: 'Start auction' }).click()
+    await start.getByRole('button', { name: 'Schedule auction' }).click()
     await expect(start).toBeHidden()
     await expect(row(first, project)).toHaveCount(0)
 

@@ -36,7 +36,7 @@ async function typeAndSend(send: RegExp): Promise<void> {
 
 describe('markup typed into a seller’s dialog', () => {
   it.each<[string, BoardStatus, object]>([
-    ['Start auction', 'commitment', {}],
+    ['Schedule auction', 'commitment', {}],
     ['Withdraw', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
     ['Reschedule', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
     ['Pause', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],

@@ -1,4 +1,4 @@
-// The **Start auction** and **Reschedule auction** dialogs: date, time (ET), duration, invited investors. The soft-close
+// The **Schedule auction** and **Reschedule auction** dialogs: date, time (ET), duration, invited investors. The soft-close
 // rule is shown but can't be changed. Input is kept until the server accepts it.
 import { useState } from 'react'
 import { formatLongDay, marketDay } from '../../../domain/business-days'
@@ -75,9 +75,9 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
   }
   return (
     <OrderDialog
-      title={isReschedule ? 'Reschedule auction' : 'Start auction'}
+      title={isReschedule ? 'Reschedule auction' : 'Schedule auction'}
       subtitle={loan.project_name}
-      submitLabel={isReschedule ? 'Reschedule auction' : 'Start auction'}
+      submitLabel={isReschedule ? 'Reschedule auction' : 'Schedule auction'}
       order={order}
       terms={terms}
       onSend={send}

@@ -62,7 +62,7 @@ const floor = {
 } as const
 
 const cases: Readonly<Record<string, Case>> = {
-  Start: { status: 'commitment', button: 'Start auction', ...floor },
+  Start: { status: 'commitment', button: 'Schedule auction', ...floor },
   Reschedule: {
     status: 'pre',
     rest: { start_at: START, minutes: 60 },
@@ -154,8 +154,8 @@ describe.each(Object.entries(cases))('%s', (_, one) => {
 describe('an order’s dialog', () => {
   it('shows amount, rate, minimum, proceeds and who is invited before an auction is started', () => {
     open('commitment', { invited: [OTHER] })
-    press('Start auction')
-    const terms = [...dialog('Start auction').querySelectorAll('.deal dl > div')].map((one) => one.textContent)
+    press('Schedule auction')
+    const terms = [...dialog('Schedule auction').querySelectorAll('.deal dl > div')].map((one) => one.textContent)
     expect(terms).toEqual([
       'Loan amount$18,450,000',
       'GNMA rate5.250%',
@@ -171,8 +171,8 @@ describe('an order’s dialog', () => {
       {},
       { auction_process_type: 'rate', bond_interest_price: 102, bond_interest_price_increment: 16 },
     )
-    press('Start auction')
-    const terms = dialog('Start auction').querySelector('.deal__figures')?.textContent
+    press('Schedule auction')
+    const terms = dialog('Schedule auction').querySelector('.deal__figures')?.textContent
     expect(terms).toContain('Fixed price102-16Maximum rate5.250%Proceeds$18,911,250.00')
   })
 
@@ -186,19 +186,19 @@ describe('an order’s dialog', () => {
 
   it('does not confirm with the second click of a double click what the first one only reviewed', () => {
     const { dispatched, change } = open('commitment')
-    press('Start auction')
+    press('Schedule auction')
     change({}, { loan_min_price: 90 })
-    const form = dialog('Start auction')
+    const form = dialog('Schedule auction')
     fireEvent.click(within(form).getByRole('button', { name: 'Use these terms' }), { detail: 1 })
-    fireEvent.click(within(form).getByRole('button', { name: 'Start auction' }), { detail: 2 })
+    fireEvent.click(within(form).getByRole('button', { name: 'Schedule auction' }), { detail: 2 })
     expect(dispatched.some(({ type }) => type === 'desk/order-requested')).toBe(false)
     expect(document.activeElement?.textContent).toContain('Minimum price101-16 → 90-00')
   })
 
   it('asks for each later change too', () => {
     const { dispatched, change } = open('commitment')
-    press('Start auction')
-    const form = dialog('Start auction')
+    press('Schedule auction')
+    const form = dialog('Schedule auction')
     change({}, { loan_min_price: 90 })
     press('Use these terms', form)
     change({}, { loan_min_price: 89 })
@@ -209,9 +209,9 @@ describe('an order’s dialog', () => {
 
   it('shows a refusal for stale terms only as the list of changes', () => {
     const { receive, change } = open('commitment')
-    press('Start auction')
-    const form = dialog('Start auction')
-    press('Start auction', form)
+    press('Schedule auction')
+    const form = dialog('Schedule auction')
+    press('Schedule auction', form)
     const message = 'The minimum price is now 90-00; you saw 101-16. Review the auction and confirm again.'
     change({}, { loan_min_price: 90 })
     receive({
@@ -230,8 +230,8 @@ describe('an order’s dialog', () => {
 
   it('shows the reason for a refusal that no change explains', () => {
     const { receive } = open('commitment')
-    press('Start auction')
-    press('Start auction', dialog('Start auction'))
+    press('Schedule auction')
+    press('Schedule auction', dialog('Schedule auction'))
     const message = 'You saw a newer version of this auction than the server has.'
     receive({
       type: 'auction.start/failed',
@@ -242,15 +242,15 @@ describe('an order’s dialog', () => {
         error: { status: 409, kind: 'invalid', message, fields: {} },
       },
     })
-    expect(within(dialog('Start auction')).getByRole('alert').textContent).toBe(message)
+    expect(within(dialog('Schedule auction')).getByRole('alert').textContent).toBe(message)
   })
 
   it('reads the terms from the loan where the auction has none, and sends nothing until it has them', () => {
     const { dispatched, receive } = open('commitment', {}, { loan_amount: undefined, loan_min_price: undefined })
-    press('Start auction')
-    const form = dialog('Start auction')
+    press('Schedule auction')
+    const form = dialog('Schedule auction')
     expect(dispatched.at(-1)).toMatchObject({ payload: { loanId: 5 } })
-    expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Start auction' }).disabled).toBe(true)
+    expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Schedule auction' }).disabled).toBe(true)
     receive(loanRead({ id: 5, loan_amount: 12_000_000, loan_min_price: 100.25 }))
     expect(form.textContent).toContain('Loan amount$12,000,000')
     expect(form.textContent).not.toContain('Changed while')
@@ -275,33 +275,33 @@ describe('an order’s dialog', () => {
 
     it('reads the terms from the preview', () => {
       const { dispatched, receive } = open('commitment', {}, bare)
-      press('Start auction')
-      const form = dialog('Start auction')
+      press('Schedule auction')
+      const form = dialog('Schedule auction')
       expect(dispatched.at(-1)).toMatchObject({ type: 'desk/preview-requested', payload: { auctionId: 1 } })
-      expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Start auction' }).disabled).toBe(true)
+      expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Schedule auction' }).disabled).toBe(true)
       receive(previewed({ loan_amount: 12_000_000, loan_min_price: 100.25, gnma_interest_rate: 5.25 }))
       expect(form.textContent).toContain('Minimum price100-08')
       expect(form.textContent).toContain('Proceeds at minimum$12,030,000.00')
-      press('Start auction', form)
+      press('Schedule auction', form)
       expect(ordersIn(dispatched)).toMatchObject([{ payload: { seen: { loan_amount: 12_000_000 } } }])
     })
 
     it('says what can’t be shown, and asks for an order without seeing it', () => {
       const { dispatched, receive } = open('commitment', {}, bare)
-      press('Start auction')
+      press('Schedule auction')
       receive(previewed({}))
-      const form = dialog('Start auction')
+      const form = dialog('Schedule auction')
       expect(form.textContent).toContain('This server doesn’t send the loan amount, rate, price limit and proceeds')
       const box = within(form).getByRole('checkbox', {
-        name: 'Start auction without seeing the loan amount, rate, price limit and proceeds',
+        name: 'Schedule auction without seeing the loan amount, rate, price limit and proceeds',
       })
-      press('Start auction', form)
+      press('Schedule auction', form)
       expect(ordersIn(dispatched)).toEqual([])
       expect(document.activeElement).toBe(box)
       expect(form.textContent).toContain('Check this box to continue.')
       expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(false)
       fireEvent.click(box)
-      press('Start auction', form)
+      press('Schedule auction', form)
       expect(ordersIn(dispatched)).toHaveLength(1)
     })
 
@@ -320,7 +320,7 @@ describe('an order’s dialog', () => {
     it('brings the notice and the button below it into view, and gives it the focus', () => {
       const scrolled = watchScrolling()
       const { change } = open('commitment')
-      press('Start auction')
+      press('Schedule auction')
       scrolled.mockClear()
       change({}, { loan_min_price: 90 })
       expect(scrolled).toHaveBeenCalledOnce()
@@ -332,8 +332,8 @@ describe('an order’s dialog', () => {
     it('leaves the focus in the field in which the person is typing', () => {
       const scrolled = watchScrolling()
       const { change } = open('commitment')
-      press('Start auction')
-      const time = within(dialog('Start auction')).getByLabelText('Time (ET)')
+      press('Schedule auction')
+      const time = within(dialog('Schedule auction')).getByLabelText('Time (ET)')
       time.focus()
       fireEvent.input(time, { target: { value: '14:3' } })
       scrolled.mockClear()
@@ -355,14 +355,14 @@ describe('an order’s dialog', () => {
 
   it('refuses selected investors of whom none is selected, and sends nothing', () => {
     const { dispatched } = open('commitment', { invited: [] })
-    press('Start auction')
-    const form = dialog('Start auction')
+    press('Schedule auction')
+    const form = dialog('Schedule auction')
     fireEvent.click(within(form).getByRole('radio', { name: 'Selected investors' }))
-    press('Start auction', form)
+    press('Schedule auction', form)
     within(form).getByText('Select at least one investor, or invite all investors')
     expect(dispatched.some(({ type }) => type === 'desk/order-requested')).toBe(false)
     fireEvent.click(within(form).getByRole('radio', { name: 'All investors' }))
-    press('Start auction', form)
+    press('Schedule auction', form)
     expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
       payload: { order: { investors: [] } },
     })

@@ -30,7 +30,7 @@ const buttons = () => [...document.querySelectorAll('.desk-acts button')].map((b
 
 describe('the actions of a seller', () => {
   it.each([
-    ['commitment', {}, ['Preview', 'Start auction']],
+    ['commitment', {}, ['Preview', 'Schedule auction']],
     ['pre', { start_at: '2026-03-03T15:00:00.000Z' }, ['Withdraw', 'Reschedule', 'Commence auction']],
     ['live', { end_at: '2026-03-02T16:00:00.000Z' }, ['Pause', 'Extend']],
     ['live', { paused_at: '2026-03-02T15:00:00.000Z', remaining_ms: 600_000, end_at: null }, ['Resume']],
@@ -42,7 +42,23 @@ describe('the actions of a seller', () => {
   })
 })
 
-describe('Start auction', () => {
+describe('the primary button of a seller’s panel', () => {
+  it.each([
+    ['commitment', {}, ['Schedule auction']],
+    ['pre', { start_at: '2026-03-03T15:00:00.000Z' }, []],
+    ['live', { end_at: '2026-03-02T16:00:00.000Z' }, []],
+    ['live', { paused_at: '2026-03-02T15:00:00.000Z', remaining_ms: 600_000, end_at: null }, ['Resume']],
+    ['past', { result: { outcome: 'no_sale' } }, ['Relist']],
+  ] as const)('in status %s with %j is %j: never one that opens bidding or moves its end', (status, rest, expected) => {
+    open(status, { documents: [], missing: [], ...rest })
+    const buttons = document.querySelectorAll(
+      '.panel__foot .button:not(.button--quiet, .button--bare, .button--danger)',
+    )
+    expect([...buttons].map((button) => button.textContent)).toEqual(expected)
+  })
+})
+
+describe('Schedule auction', () => {
   // If the server doesn't send the invitations, the request must not invite everyone by accident.
   it.each([
     [{}, null],
@@ -50,11 +66,11 @@ describe('Start auction', () => {
     [{ invited: [{ id: 4, name: 'Harbor Crest' }] }, [4]],
   ])('sends date and time (ET) as one instant, and for %j the invitations %j', (rest, investors) => {
     const { dispatched } = open('commitment', rest)
-    press('Start auction')
-    const form = dialog('Start auction')
+    press('Schedule auction')
+    const form = dialog('Schedule auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '11:30' } })
     fireEvent.change(within(form).getByLabelText('Duration'), { target: { value: '90' } })
-    press('Start auction', form)
+    press('Schedule auction', form)
     expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
       payload: {
         auctionId: 1,
@@ -65,32 +81,32 @@ describe('Start auction', () => {
 
   it('shows neither choice while the invitations aren’t known, and sends all investors once that is chosen', () => {
     const { dispatched } = open('commitment', {})
-    press('Start auction')
-    const form = within(screen.getByRole('dialog', { name: 'Start auction' }))
+    press('Schedule auction')
+    const form = within(screen.getByRole('dialog', { name: 'Schedule auction' }))
     const choice = (name: string) => form.getByRole<HTMLInputElement>('radio', { name })
     expect(choice('All investors').checked).toBe(false)
     expect(choice('Selected investors').checked).toBe(false)
     fireEvent.click(choice('All investors'))
     expect(choice('All investors').checked).toBe(true)
-    fireEvent.click(form.getByRole('button', { name: 'Start auction' }))
+    fireEvent.click(form.getByRole('button', { name: 'Schedule auction' }))
     expect(dispatched.at(-1)).toMatchObject({ payload: { order: { kind: 'schedule', investors: [] } } })
   })
 
   it('says how many investors could not be read', () => {
     const { receive } = open('commitment')
-    press('Start auction')
+    press('Schedule auction')
     receive(partlyReadParties)
-    expect(within(dialog('Start auction')).getByRole('note').textContent).toBe(
+    expect(within(dialog('Schedule auction')).getByRole('note').textContent).toBe(
       '2 investors couldn’t be read and aren’t shown.',
     )
   })
   it('shows errors at their fields, sends nothing, and keeps the input', () => {
     const { dispatched } = open('commitment')
-    press('Start auction')
-    const form = dialog('Start auction')
+    press('Schedule auction')
+    const form = dialog('Schedule auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: '18:00' } })
     fireEvent.change(within(form).getByLabelText('Duration'), { target: { value: '10' } })
-    press('Start auction', form)
+    press('Schedule auction', form)
     expect(form.textContent).toContain('Auctions open between 09:00 and 17:00 ET.')
     expect(form.textContent).toContain('The Duration field must be 30 or more')
     expect(within(form).getByLabelText<HTMLInputElement>('Duration').value).toBe('10')
@@ -99,8 +115,8 @@ describe('Start auction', () => {
 
   it('shows the server’s errors and stays open', () => {
     const { receive } = open('commitment')
-    press('Start auction')
-    press('Start auction', dialog('Start auction'))
+    press('Schedule auction')
+    press('Schedule auction', dialog('Schedule auction'))
     receive({
       type: 'auction.start/failed',
       payload: {
@@ -115,7 +131,7 @@ describe('Start auction', () => {
         },
       },
     })
-    const form = dialog('Start auction')
+    const form = dialog('Schedule auction')
     expect(within(form).getByRole('alert').textContent).toContain('There is no such investor.')
     expect(form.textContent).toContain('An auction must last 30 to 240 whole minutes.')
   })
@@ -124,15 +140,15 @@ describe('Start auction', () => {
 describe('the time field of an auction', () => {
   it('normalizes to the 24-hour clock', () => {
     const { dispatched } = open('commitment')
-    press('Start auction')
-    const form = dialog('Start auction')
+    press('Schedule auction')
+    const form = dialog('Schedule auction')
     const time = within(form).getByLabelText<HTMLInputElement>('Time (ET)')
     expect(time.value).toBe('10:00')
     fireEvent.change(time, { target: { value: '2:30 PM' } })
     fireEvent.blur(time)
     expect(time.value).toBe('14:30')
     fireEvent.change(time, { target: { value: '3pm' } })
-    press('Start auction', form)
+    press('Schedule auction', form)
     expect(dispatched.find(({ type }) => type === 'desk/order-requested')).toMatchObject({
       payload: { order: { startAt: '2026-03-03T20:00:00.000Z' } },
     })
@@ -140,10 +156,10 @@ describe('the time field of an auction', () => {
 
   it('rejects text that is not a time', () => {
     open('commitment')
-    press('Start auction')
-    const form = dialog('Start auction')
+    press('Schedule auction')
+    const form = dialog('Schedule auction')
     fireEvent.change(within(form).getByLabelText('Time (ET)'), { target: { value: 'noon' } })
-    press('Start auction', form)
+    press('Schedule auction', form)
     within(form).getByText('Enter the time like 14:30')
   })
 })
@@ -174,8 +190,8 @@ const started = (status: 'pre' | 'live') => ({
 describe('a successful schedule or start', () => {
   it('reports the first schedule as scheduled, even if the list event arrives before the response', () => {
     const { receive } = open('commitment')
-    press('Start auction')
-    press('Start auction', dialog('Start auction'))
+    press('Schedule auction')
+    press('Schedule auction', dialog('Schedule auction'))
     receive(listOf('commitment', auctionOf(1, 'Riverbend Commons', { status: 'pre' })), started('pre'))
     screen.getByText('Riverbend Commons was scheduled.')
     expect(screen.queryByText(/was rescheduled/)).toBeNull()

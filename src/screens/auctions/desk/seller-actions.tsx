@@ -42,7 +42,7 @@ export function SellerActions({ actions }: SellerActionsProps) {
             Reschedule
           </Button>
         ) : null}
-        {can('start') ? <Button onClick={() => setDialog('schedule')}>Start auction</Button> : null}
+        {can('start') ? <Button onClick={() => setDialog('schedule')}>Schedule auction</Button> : null}
         {can('commence') ? (
           <Button tone="quiet" onClick={() => setDialog('commence')}>
             Commence auction
