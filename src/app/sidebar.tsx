@@ -84,6 +84,8 @@ function Entry({ entry, role, page, onFollow, collapsed }: EntryProps & { readon
         aria-current={page === entry.page ? 'page' : undefined}
         title={collapsed ? entry.label : undefined}
         onClick={onFollow}
+        // In the drawer, which has the current entry of the history.
+        replace={onFollow !== undefined}
       >
         <Icon size={18} aria-hidden="true" />
         <Label text={entry.label} collapsed={collapsed} />
@@ -114,6 +116,7 @@ function Group({ group, role, page, onFollow, collapsed }: EntryProps & { readon
                 aria-current={currentStatus === status ? 'page' : undefined}
                 title={collapsed ? label : undefined}
                 onClick={onFollow}
+                replace={onFollow !== undefined}
               >
                 {collapsed ? <StatusIcon size={18} aria-hidden="true" /> : null}
                 <Label text={label} collapsed={collapsed} />

@@ -4,7 +4,11 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Dialog } from './dialog'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  window.history.replaceState(null, '', '/')
+  Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 })
+})
 
 /** Far outside of the dialog's box, which has no size in tests. */
 const outside = { clientX: 500, clientY: 500 }
@@ -85,4 +89,47 @@ it('a dialog that the browser itself closed is shown again while the program kee
   })
   expect(dialog).toHaveProperty('open', true)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+/** What the browser does when the user goes back from the entry of what covers the page. */
+const goBack = () =>
+  act(() => {
+    window.history.replaceState(null, '', '/')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+const onPhone = () => Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
+
+it('going back closes a dialog on a phone, which has an entry in the history', () => {
+  onPhone()
+  const { onClose } = opened()
+  expect(window.history.state).toEqual({ covers: 1 })
+  goBack()
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('a locked dialog on a phone stays open when the user goes back, and gets another entry', () => {
+  onPhone()
+  const { onClose } = opened(true)
+  goBack()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(window.history.state).toEqual({ covers: 1 })
+})
+
+it('a dialog that takes the place of another one takes over its entry', () => {
+  onPhone()
+  const dialog = (title: string) => (
+    <Dialog key={title} open title={title} onClose={vi.fn()}>
+      <p>{title}</p>
+    </Dialog>
+  )
+  const { rerender } = render(dialog('First'))
+  const { length } = window.history
+  rerender(dialog('Second'))
+  expect(window.history.state).toEqual({ covers: 1 })
+  expect(window.history.length).toBe(length)
+})
+
+it('a dialog on a desk has no entry in the history', () => {
+  opened()
+  expect(window.history.state).toBeNull()
 })

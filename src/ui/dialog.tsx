@@ -1,8 +1,10 @@
 // Modal dialogs, drawers and sheets on the native dialog element, which traps and restores focus. Adds an accessible
 // name, closing on a backdrop click, and an `open` prop.
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { NARROW, useMediaQuery } from './media-query'
 import { ToastOutlet } from './toast-outlet'
 import { TopSurface } from './top-surface'
+import { useBackCloses } from './use-back-closes'
 import './dialog.css'
 
 type Placement = 'center' | 'left' | 'right'
@@ -19,6 +21,8 @@ interface DialogProps {
   readonly small?: boolean
   /** Nothing that the user does closes it: no key, back gesture or click outside. */
   readonly locked?: boolean
+  /** The page's address opens and closes it, so that it needs no entry in the browser's history. */
+  readonly addressed?: boolean
   readonly className?: string
   readonly children: ReactNode
 }
@@ -42,6 +46,10 @@ function OpenDialog(props: Omit<DialogProps, 'open'>) {
   const close = () => {
     if (!props.locked) props.onClose()
   }
+  // On a phone it covers the page, and Back is how people leave what covers it. A drawer does at every width.
+  const narrow = useMediaQuery(NARROW)
+  const covers = !props.addressed && (narrow || placement === 'left')
+  useBackCloses({ open: covers, locked: props.locked === true, onClose: props.onClose })
   return (
     <dialog
       ref={ref}

@@ -64,6 +64,7 @@ export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
       title={panel?.loan.project_name ?? 'Auction not found'}
       titleHidden
       placement="right"
+      addressed
     >
       {content}
     </Dialog>
