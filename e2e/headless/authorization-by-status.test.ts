@@ -61,6 +61,7 @@ const accessByCall: Readonly<Record<string, Partial<Record<Relation, string>>>> 
   'trade.read': { seller: 'd', originator: 'd', bidder: 'd' },
   'two-person.prepare': market,
   'loan.read': sellers,
+  'loan.activity': sellers,
   'loan.update': sellers,
   'loan.remove': sellers,
   'loan.upload': sellers,

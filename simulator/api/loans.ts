@@ -10,6 +10,7 @@ import { rowOf } from '../world/table'
 import { seenBy } from './auctions'
 import type { Handlers } from './handler'
 import { by, loanOf, loanReadBy, submitOrThrow } from './loan-access'
+import { activityOf } from './loan-activity'
 import { forbidden, notFound } from './middleware/refused'
 
 const createdLoan = (reply: unknown): { readonly data: z.output<typeof loanCreated> } => ({
@@ -20,6 +21,13 @@ const createdLoan = (reply: unknown): { readonly data: z.output<typeof loanCreat
 export const loanHandlers = () => {
   return {
     'loan.read': ({ world, viewer, input: { params } }) => ({ data: loanReadBy(world, viewer, params.id) }),
+
+    'loan.activity': ({ world, viewer, input: { params, query } }) => {
+      loanOf(world, viewer, params.id)
+      const loan = rowOf(world.state().loans, params.id)
+      if (loan === undefined) throw notFound('The loan could not be found.')
+      return activityOf(world, loan, query?.before)
+    },
 
     'loan.check': ({ world, viewer, input: { body } }) => {
       const state = world.state()

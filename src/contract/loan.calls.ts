@@ -1,10 +1,11 @@
 // Calls about loans. S7.25 to S7.31
 import * as z from 'zod/mini'
 import { auction } from './auction'
-import { type CallSpec, file, maybeOne, none, one } from './call'
-import { id } from './fields'
+import { type CallSpec, file, maybeOne, none, one, rows } from './call'
+import { extension, id } from './fields'
 import {
   loan,
+  loanActivity,
   loanCheck,
   loanCreated,
   loanCreateRequest,
@@ -25,6 +26,19 @@ const seen = z.optional(seenTerms)
 
 export const loanCalls = {
   'loan.read': { method: 'GET', path: '/api/loan/{id}', params: loanId, answer: one(loan), access: sellers },
+  /**
+   * What happened to the loan and its auction since the firm has it, newest first, a page at a time. `before`: the id of the last row of
+   * the page before. `older`: how many rows follow this page.
+   */
+  'loan.activity': {
+    method: 'GET',
+    path: '/api/loan/{id}/activity',
+    params: loanId,
+    query: z.object({ before: z.optional(z.int()) }),
+    answer: rows(loanActivity, z.object({ older: extension(z.int()) })),
+    access: sellers,
+    beyondSpec: true,
+  },
   'loan.check': {
     method: 'POST',
     path: '/api/loan/check',

@@ -202,6 +202,18 @@ export const loan = z.object({
 /** A loan for its seller, or for the lender that it is offered to. */
 export type Loan = z.output<typeof loan>
 
+/** One thing that happened to a loan or its auction. */
+export const loanActivity = z.object({
+  /** Grows with time. */
+  id: z.int(),
+  at: instant,
+  /** The firm or person who did it; null for the marketplace itself. */
+  by: maybe(z.string()),
+  /** A sentence without its subject, such as `Uploaded the 92264 (92264.pdf).` */
+  text: z.string(),
+})
+export type LoanActivity = z.output<typeof loanActivity>
+
 export const loanCreated = z.object({
   id,
   auction_status: auctionStatus,

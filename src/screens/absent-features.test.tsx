@@ -9,6 +9,7 @@ import type { BoardStatus, ScreenRole } from './destinations'
 import { IndicationsScreen } from './indications/indications-screen'
 import { StoredDocument } from './loans/documents/document-parts'
 import { DocumentVersions } from './loans/documents/document-versions'
+import { LoanActivity } from './loans/setup/loan-activity'
 import { SettingsScreen } from './settings/settings-screen'
 import { describeWithout, type FeatureOnScreen } from './testing/describe-without'
 import { auctionOf, listOf } from './testing/fixtures'
@@ -47,10 +48,7 @@ describeWithout('password-reset', {
   shows: button('Send reset link'),
 })
 describeWithout('withdraw', onBoard('lender', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }, button('Withdraw')))
-describeWithout(
-  'pause',
-  onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z', paused_at: null }, button('Pause')),
-)
+describeWithout('pause', onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z' }, button('Pause')))
 describeWithout('extend', onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z' }, button('Extend')))
 describeWithout('relist', onBoard('lender', 'past', { result: { outcome: 'no_sale' } }, button('Relist')))
 describeWithout(
@@ -66,6 +64,11 @@ describeWithout(
     heading('Bid sheet'),
   ),
 )
+describeWithout('loan-activity', {
+  role: 'lender',
+  element: <LoanActivity loan={{ id: 5, version: 1 }} />,
+  shows: heading('Activity'),
+})
 describeWithout('document-downloads', {
   role: 'lender',
   element: <StoredDocument loanId={5} label="HUD" document={{ form: 'form_hud', name: 'a.pdf' }} />,

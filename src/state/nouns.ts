@@ -43,6 +43,8 @@ import * as indicationsEpics from './indications/indications.epics'
 import * as indications from './indications/indications.slice'
 import * as interruptedUploadsEpics from './interrupted-uploads/interrupted-uploads.epics'
 import * as interruptedUploads from './interrupted-uploads/interrupted-uploads.slice'
+import * as loanActivityEpics from './loan-activity/loan-activity.epics'
+import * as loanActivity from './loan-activity/loan-activity.slice'
 import * as loanPlacesEpics from './loan-places/loan-places.epics'
 import * as loanPlaces from './loan-places/loan-places.slice'
 import * as createAttemptEpics from './loan-setup/create-attempt.epics'
@@ -116,6 +118,7 @@ export const nouns = {
   failures: noun<typeof failures>(failures.reducer, failuresEpics),
   indications: noun<typeof indications>(indications.reducer, indicationsEpics),
   interruptedUploads: noun<typeof interruptedUploads>(interruptedUploads.reducer, interruptedUploadsEpics),
+  loanActivity: noun<typeof loanActivity>(loanActivity.reducer, loanActivityEpics),
   loanPlaces: noun<typeof loanPlaces>(loanPlaces.reducer, loanPlacesEpics),
   loanSetup: noun<typeof loanSetup>(loanSetup.reducer, loanSetupEpics, loanTransferEpics, createAttemptEpics),
   lookups: noun<typeof lookups>(lookups.reducer, lookupsEpics),

@@ -68,7 +68,7 @@ export function loanOf(
   const rate = typicalRate(section) + 25 * draw.between(-3, 5)
   const minimum = (section.type === 'construction' ? 101 * 32 : 100 * 32) + 4 * draw.between(2, 10)
   const protection = draw.oneOf(PROTECTIONS)
-  const deposit = draw.oneOf(DEPOSITS)
+  const deposit = draw.oneOf<(typeof DEPOSITS)[number]>(DEPOSITS)
   const daysAhead = draw.between(45, 75)
   const process = terms.process ?? 'price'
   const fixedPrice = terms.price ?? minimum

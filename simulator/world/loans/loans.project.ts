@@ -53,7 +53,7 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
 }
 
 /** The name of a user's firm, or the user's email; null for no user. */
-function nameOf(state: WorldState, userId: number | null): string | null {
+export function nameOf(state: WorldState, userId: number | null): string | null {
   const person = userId === null ? undefined : personById(state, userId)
   return person === undefined ? null : person.profile === null ? person.email : firmName(state, person.profile.id)
 }

@@ -19,7 +19,7 @@ export const termChangesOf = (before: LoanSetup, after: LoanSetup, save: Save): 
  * What a setup says about the loan, in one form. Without a process, investors bid the price; a box that isn't checked is stored as
  * false or not at all; an empty list of investors invites all of them. Where the user last was says nothing about the loan.
  */
-function meantBy({ metadata_step: _step, auction_process_type = 'price', ...setup }: LoanSetup): LoanSetup {
+export function meantBy({ metadata_step: _step, auction_process_type = 'price', ...setup }: LoanSetup): LoanSetup {
   const entered = Object.entries(setup).filter(
     ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
   )

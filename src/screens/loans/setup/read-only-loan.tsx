@@ -14,6 +14,7 @@ import { useDestinations } from '../../destinations'
 import { PageHeading } from '../../page-heading'
 import { useScreenPorts } from '../../store-binding'
 import { ReadOnlyDocuments } from '../documents/read-only-documents'
+import { LoanActivity } from './loan-activity'
 import type { SetupLoan } from './setup-actions'
 import { choiceNames, choicesOf, type SetupLists } from './setup-choices'
 import { stepTitle } from './setup-copy'
@@ -91,6 +92,7 @@ export function ReadOnlyLoan({ loan, values, lists, reason, children }: ReadOnly
           <ReadOnlyDocuments loan={loan} />
         </section>
         <TermChanges loan={loan} context={context} nameOf={nameOf} />
+        <LoanActivity loan={loan} />
         <p>
           <Link
             className={buttonClass('quiet')}

@@ -10,6 +10,7 @@ import { TermSheetPaste } from '../term-sheet/term-sheet-dialog'
 import { CommittedNotice } from './committed-notice'
 import { ErrorSummary, type InvalidFields } from './error-summary'
 import { useStepFocus } from './field-focus'
+import { LoanActivity } from './loan-activity'
 import { MergePanel } from './merge-panel'
 import { offeredSetup } from './offered-setup'
 import { PrefilledNotice } from './prefilled-notice'
@@ -108,6 +109,7 @@ export function SetupStepBody({
         <>
           <ReviewStep summaries={summaries} pathOf={pathOf} />
           <TermChanges loan={loan} context={context} nameOf={nameOf} />
+          <LoanActivity loan={loan} />
         </>
       ) : (
         <StepFields step={step} />
