@@ -117,7 +117,7 @@ export function DrawGrid({
 }: DrawGridProps) {
   // Rows have no id, so their position identifies them.
   const numbered = rows.map((row, rowIndex) => ({ row, rowIndex, number: rowIndex + 1 }))
-  const excess = drawExcessText(total)
+  const drawn = amountsThrough(draws)
   const write = (rowIndex: number, column: DrawColumn, text: string) =>
     onRows(
       rows.map((row, index) => (index === rowIndex ? withCell(row, column, text) : row)),
@@ -162,6 +162,9 @@ export function DrawGrid({
             <th scope="col">Month</th>
             <th scope="col">Percent</th>
             <th scope="col">Amount</th>
+            <th scope="col" className="draws__cumulative">
+              Cumulative
+            </th>
             <th scope="col">
               <span className="visually-hidden">Remove</span>
             </th>
@@ -205,6 +208,7 @@ export function DrawGrid({
                   </td>
                 )
               })}
+              <td className="draws__cumulative num">{formatDollars(drawn[rowIndex] ?? 0)}</td>
               <td>
                 <IconButton
                   label={`Remove draw ${number}`}
@@ -220,21 +224,37 @@ export function DrawGrid({
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              Total
-            </th>
-            <td className={total.hundredths === FULL_HUNDREDTHS ? 'num' : 'num draws__wrong'}>
-              {formatShare(total.hundredths)}
-            </td>
-            <td className="num">
-              {formatDollars(total.dollars)}
-              {excess === null ? null : <span className="draws__excess">{excess}</span>}
-            </td>
-            <td />
-          </tr>
+          <TotalRow total={total} />
         </tfoot>
       </table>
     </div>
+  )
+}
+
+/** The dollars drawn through each draw. */
+function amountsThrough(draws: readonly Draw[]): readonly number[] {
+  let sum = 0
+  return draws.map(({ amount }) => {
+    sum += amount
+    return sum
+  })
+}
+
+function TotalRow({ total }: Pick<DrawGridProps, 'total'>) {
+  const excess = drawExcessText(total)
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        Total
+      </th>
+      <td className={total.hundredths === FULL_HUNDREDTHS ? 'num' : 'num draws__wrong'}>
+        {formatShare(total.hundredths)}
+      </td>
+      <td className="num">
+        {formatDollars(total.dollars)}
+        {excess === null ? null : <span className="draws__excess">{excess}</span>}
+      </td>
+      <td colSpan={2} />
+    </tr>
   )
 }

@@ -49,6 +49,11 @@ describe('the draw grid', () => {
     await press('Redo')
     expect(cell('Month of draw 2').value).toBe('6')
   })
+  it('shows what is drawn through each draw', async () => {
+    await open(two)
+    const drawn = [...document.querySelectorAll('td.draws__cumulative.num')].map((each) => each.textContent)
+    expect(drawn).toEqual(['$4,000,000', '$10,000,000'])
+  })
   it('puts the focus into an added draw, and keeps it in the grid when a draw is removed', async () => {
     await open(two)
     await press('Add a draw')
