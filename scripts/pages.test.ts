@@ -33,6 +33,13 @@ describe('the style sheets', () => {
     expect(unpositioned.map(({ name }) => name)).toEqual([])
   })
 
+  it('give font sizes in rem, which follow the browser’s font size, and line heights without a unit', () => {
+    const fixed = rules.filter(({ declarations }) =>
+      declarations.some((line) => /^(font-size|font|line-height): .*\dpx/.test(line)),
+    )
+    expect(fixed.map(({ name }) => name)).toEqual([])
+  })
+
   it('hide text visually only with the declarations of .visually-hidden', () => {
     const hiding = rules.filter(({ declarations }) => declarations.includes('clip-path: inset(50%)'))
     const utility = hiding.find(({ name }) => name.endsWith(': .visually-hidden'))?.declarations

@@ -102,6 +102,7 @@ test.describe('alerts', () => {
     await world.advance('7m')
     await page.goto(world.address('harbor-crest', '/investor/auction/live'))
     const away = page.getByRole('region', { name: 'While you were away' })
+    await away.getByText(/^While you were away: \d changed, \d outbid$/).click()
     await expect(away.getByRole('listitem').filter({ hasText: 'Oaks at Cibolo Creek' })).toContainText(
       /outbid at 10:22:00 ET.*now Outbid/,
     )

@@ -16,10 +16,11 @@ test('an investor whose device was offline sees once what happened in the meanti
   await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
   await page.context().setOffline(false)
+  await expect(row(page, 'Whitewing Flats')).toContainText('Outbid')
+  await away.getByText('While you were away: 1 changed, 1 outbid').click()
   await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toHaveText(
     'Whitewing Flats: outbid at 10:20:00 ET; the lead changed once; extended once, now ends at 10:22:00 ET; now Outbid.',
   )
-  await expect(row(page, 'Whitewing Flats')).toContainText('Outbid')
   await away.getByRole('button', { name: 'Dismiss' }).click()
   await expect(away).toHaveCount(0)
 
@@ -28,5 +29,6 @@ test('an investor whose device was offline sees once what happened in the meanti
   await expect(page.getByRole('button', { name: /^Offline/ })).toBeVisible()
   await control('clock.run', { params: { worldId: world.id }, body: { action: 'advance', by: '2m' } })
   await page.context().setOffline(false)
+  await away.getByText('While you were away: 2 changed, 1 outbid').click()
   await expect(away.getByRole('listitem').filter({ hasText: 'Whitewing Flats' })).toContainText('closed: Lost.')
 })

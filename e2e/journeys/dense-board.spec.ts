@@ -97,6 +97,45 @@ test.describe('with an amount of nine digits and paused auctions', () => {
   })
 })
 
+test.describe('a desk of 1440 px', () => {
+  test.use({ scenario: 'every-screen', viewport: { width: 1440, height: 900 } })
+
+  test('cuts no project name, in rows of 38 px and in compact ones of 24 px, which stay after a reload', async ({
+    world,
+  }) => {
+    const page = await world.enter('harbor-crest', LIVE)
+    const expectWholeNames = async () => {
+      await expect(rows(page).first()).toBeVisible()
+      const cut = await rows(page)
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links
+            .filter((link) => link.scrollWidth > link.clientWidth || link.scrollHeight > link.clientHeight + 1)
+            .map((link) => link.textContent),
+        )
+      expect(cut).toEqual([])
+    }
+    const height = () =>
+      rows(page)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect().height)
+    await expectWholeNames()
+    expect(await height()).toBe(38)
+    await page.getByRole('button', { name: 'Columns' }).click()
+    const menu = page.getByRole('dialog', { name: 'Columns' })
+    await menu.getByRole('checkbox', { name: 'Compact rows' }).check()
+    await expect(menu.getByText('Saved.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    expect(await height()).toBe(24)
+    await page.reload()
+    for (const status of ['live', 'past', 'pre']) {
+      await page.goto(world.address('harbor-crest', `/investor/auction/${status}`))
+      await expectWholeNames()
+      await expect.poll(height).toBe(24)
+    }
+  })
+})
+
 test('the closing lane pins auctions, opens them by key and stays still under live bids; comparison leads to the ticket @firefox', async ({
   world,
 }) => {

@@ -1,6 +1,6 @@
 // What must fit side by side fits: nothing is cut off, and no figure touches the next one.
-import type { Locator } from '@playwright/test'
-import { openAuction, row, startBid } from './board'
+import type { Locator, Page } from '@playwright/test'
+import { openAuction, row, rows, startBid } from './board'
 import { expect, test } from './world'
 
 /** Px between two figures in a line. */
@@ -64,6 +64,72 @@ test('a wide board keeps the quick choices of a ticket and the figures of the cl
   })
 })
 
+/** The grid of a typical schedule for a new loan. */
+async function typicalDraws(page: Page): Promise<Locator> {
+  await page.getByRole('radio', { name: 'FHA', exact: true }).check()
+  await page.getByRole('radio', { name: /^FHA 221\(d\)\(4\)/ }).check()
+  await page.getByRole('button', { name: 'Start setup' }).click()
+  await page.getByRole('link', { name: /Terms & protection/ }).click()
+  await page.getByRole('textbox', { name: 'Loan amount' }).fill('22640000')
+  await page.getByRole('link', { name: /Construction draws/ }).click()
+  await page.getByRole('button', { name: 'Use a typical schedule' }).click()
+  const draws = page.getByRole('grid', { name: 'Draws' })
+  await expect(draws).toContainText('$22,640,000')
+  return draws
+}
+
+test('a desk shows two years of draws on one screen of 900 px, with what is drawn through each', async ({ world }) => {
+  const page = await world.enter('prairie-lending', '/lender/loan/create')
+  const draws = await typicalDraws(page)
+  const all = draws.getByRole('row')
+  await expect(draws.getByRole('columnheader', { name: 'Cumulative' })).toBeVisible()
+  await expect(all.nth(-2)).toContainText('$22,640,000')
+  const [head = 0, draw = 0, ...rest] = await all.evaluateAll((each) =>
+    each.map((row) => row.getBoundingClientRect().height),
+  )
+  expect(head + 25 * draw + (rest.at(-1) ?? 0)).toBeLessThan(700)
+})
+
+test.describe('a browser whose font is set to 20 px', () => {
+  const enterLarge = async (page: Page, width: number) => {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 20 } })
+    await page.setViewportSize({ width, height: 900 })
+    await page.reload()
+  }
+  /** Panes and cards whose content is wider, and cards whose content is higher than themselves. */
+  const overflowing = (page: Page): Promise<readonly string[]> =>
+    page
+      .locator('html, .frame__content, .board__list, .detail__scroll, .card, .auction-row, .lane__link')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.clientWidth > 0)
+          .filter(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight, className }) =>
+              scrollWidth > clientWidth ||
+              (/auction-row|lane__link/.test(className) && scrollHeight > clientHeight + 1),
+          )
+          .map(({ tagName, className }) => `${tagName}.${className}`),
+      )
+
+  test('gets larger text everywhere, and nothing overflows at 1440 and 390 px', async ({ world }) => {
+    for (const [persona, paths] of [
+      ['harbor-crest', ['auction/live', 'auction/past', 'profile/notifications', 'profile/settings']],
+      ['prairie-lending', ['auction/live', 'auction/incomplete', 'originators', 'profile/settings']],
+    ] as const)
+      for (const path of paths) {
+        const role = persona === 'harbor-crest' ? 'investor' : 'lender'
+        const page = await world.enter(persona, `/${role}/${path}`)
+        for (const width of [1440, 390]) {
+          await enterLarge(page, width)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-size', '27.5px')
+          expect(await overflowing(page), `${role}/${path} at ${width}`).toEqual([])
+        }
+        await page.close()
+      }
+  })
+})
+
 test.describe('a window of 320 px', () => {
   test.use({ viewport: { width: 320, height: 900 } })
 
@@ -82,20 +148,44 @@ test.describe('a window of 320 px', () => {
 
   test('shows every column of the draws @firefox', async ({ world }) => {
     const page = await world.enter('prairie-lending', '/lender/loan/create')
-    await page.getByRole('radio', { name: 'FHA', exact: true }).check()
-    await page.getByRole('radio', { name: /^FHA 221\(d\)\(4\)/ }).check()
-    await page.getByRole('button', { name: 'Start setup' }).click()
-    await page.getByRole('link', { name: /Terms & protection/ }).click()
-    await page.getByRole('textbox', { name: 'Loan amount' }).fill('22640000')
-    await page.getByRole('link', { name: /Construction draws/ }).click()
-    await page.getByRole('button', { name: 'Use a typical schedule' }).click()
-    const draws = page.getByRole('grid', { name: 'Draws' })
-    await expect(draws).toContainText('$22,640,000')
+    const draws = await typicalDraws(page)
     expect(await excessOf(draws.locator('..'))).toBe(0)
     const cells = draws.getByRole('textbox')
     const cut = await cells.evaluateAll((all) =>
       all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map((each) => each.ariaLabel),
     )
     expect(cut).toEqual([])
+  })
+})
+
+test.describe('a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  /** Px between the top of the screen and the first auction. */
+  const HEAD = 220
+
+  const topOfFirst = (page: Page): Promise<number> =>
+    rows(page)
+      .first()
+      .evaluate((card) => card.getBoundingClientRect().top)
+
+  test('shows the first auction within 220 px on each board, also below auctions that end soon and a notice of one line', async ({
+    world,
+  }) => {
+    world.expectOnConsole(/WebSocket|ERR_INTERNET_DISCONNECTED/)
+    const page = await world.enter('harbor-crest', '/investor/auction/pre')
+    for (const status of ['pre', 'past', 'live']) {
+      await page.goto(world.address('harbor-crest', `/investor/auction/${status}`))
+      await expect(rows(page).first()).toBeVisible()
+      expect(await topOfFirst(page), status).toBeLessThanOrEqual(HEAD)
+    }
+    await page.context().setOffline(true)
+    await expect(page.getByText('This device is offline. Prices as of')).toBeVisible()
+    expect(await topOfFirst(page), 'offline').toBeLessThanOrEqual(HEAD)
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-16' })
+    await page.context().setOffline(false)
+    await expect(page.getByText('While you were away: 1 changed, 1 outbid')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Closing soon' }).getByRole('link').first()).toBeVisible()
+    expect(await topOfFirst(page)).toBeLessThanOrEqual(HEAD)
   })
 })

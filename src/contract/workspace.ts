@@ -6,6 +6,8 @@ export const WORKSPACE_KEY = 'workspace'
 export interface Workspace {
   /** Cards even where a table would fit. */
   readonly cards: boolean
+  /** Table rows of 24 px instead of 38. */
+  readonly compact_rows: boolean
   /** By column: true = always shown, false = never, missing = if there is room. */
   readonly columns: Readonly<Record<string, boolean>>
   /** The sidebar shows only icons. */

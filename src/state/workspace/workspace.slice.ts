@@ -35,7 +35,13 @@ export const reducer = preferenceReducer(workspacePreference)
 export const selectWorkspacePreference = ({ workspace }: RootState): SyncedPreference => workspace
 
 /** The default: a table where it fits, with the columns that have room, the whole sidebar, and no limit. */
-const defaultWorkspace: Workspace = { cards: false, columns: {}, icon_sidebar: false, exposure_limit: null }
+const defaultWorkspace: Workspace = {
+  cards: false,
+  compact_rows: false,
+  columns: {},
+  icon_sidebar: false,
+  exposure_limit: null,
+}
 
 const switchesIn = (value: unknown): Workspace['columns'] =>
   isRecord(value)
@@ -50,6 +56,7 @@ export function readWorkspace(stored: unknown): Workspace {
   const limit = stored.exposure_limit
   return {
     cards: stored.cards === true,
+    compact_rows: stored.compact_rows === true,
     columns: switchesIn(stored.columns),
     icon_sidebar: stored.icon_sidebar === true,
     exposure_limit: typeof limit === 'number' && Number.isSafeInteger(limit) && limit > 0 ? limit : null,

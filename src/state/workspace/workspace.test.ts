@@ -15,13 +15,20 @@ const listed = (value: unknown, subject = 'preferences.read'): AnsweredFact<'pre
     answer: { data: [{ key: 'workspace', value }] },
   },
 })
-const arranged: Workspace = { cards: true, columns: { spread: true }, icon_sidebar: false, exposure_limit: 50_000_000 }
+const arranged: Workspace = {
+  cards: true,
+  compact_rows: true,
+  columns: { spread: true },
+  icon_sidebar: false,
+  exposure_limit: 50_000_000,
+}
 
 describe('the workspace', () => {
   it('is the stored one, with the default for each unreadable field', () => {
     expect(selectWorkspace(stateAfter(signedIn, listed(arranged)))).toEqual(arranged)
     expect(selectWorkspace(stateAfter(signedIn, listed('table')))).toEqual({
       cards: false,
+      compact_rows: false,
       columns: {},
       icon_sidebar: false,
       exposure_limit: null,
@@ -30,7 +37,13 @@ describe('the workspace', () => {
       selectWorkspace(
         stateAfter(signedIn, listed({ cards: 'yes', columns: { bids: false, price: 3 }, exposure_limit: -1 })),
       ),
-    ).toEqual({ cards: false, columns: { bids: false }, icon_sidebar: false, exposure_limit: null })
+    ).toEqual({
+      cards: false,
+      compact_rows: false,
+      columns: { bids: false },
+      icon_sidebar: false,
+      exposure_limit: null,
+    })
   })
   it('applies immediately, and is sent under its key', () => {
     const saved = workspaceSaveRequested({ change: arranged })

@@ -1,11 +1,12 @@
-// Lists what happened in the viewer's auctions while the connection was down.
+// Says in one line how many of the viewer's auctions changed while the connection was down, and lists the changes when opened.
+import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { formatClockTime, formatOfficialTime } from '../../../domain/official-time'
 import { ownStateLabel } from '../../../domain/own-state'
 import { type AwayChange, awayDigestDismissed, type selectAwayDigest } from '../../../state/away/away.slice'
 import { selectAuction, selectLoan } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
-import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { type BoardStatus, useDestinations } from '../../destinations'
 import { useAppDispatch, useGetState } from '../../store-binding'
@@ -23,23 +24,36 @@ export function AwayDigest({ digest }: { readonly digest: Digest }) {
   return (
     <section className="away" aria-label="While you were away" tabIndex={-1}>
       <Notice tone="info" role="status">
-        <b>While you were away</b> ({formatClockTime(digest.from)}–{formatOfficialTime(digest.to)})
-        <ul className="away__changes">
-          {digest.changes.map((change) => (
-            <li key={change.auctionId}>
-              <Link href={to.board(statusOf(state, change.auctionId), change.auctionId)}>
-                {selectLoan(state, change.auctionId)?.project_name ?? `Auction ${change.auctionId}`}
-              </Link>
-              : {changeText(change)}
-            </li>
-          ))}
-        </ul>
-        <Button tone="quiet" size="small" onClick={() => dispatch(awayDigestDismissed())}>
-          Dismiss
-        </Button>
+        <details>
+          <summary>
+            <b>While you were away:</b> {summaryOf(digest)}
+          </summary>
+          <p className="num">
+            {formatClockTime(digest.from)}–{formatOfficialTime(digest.to)}
+          </p>
+          <ul className="away__changes">
+            {digest.changes.map((change) => (
+              <li key={change.auctionId}>
+                <Link href={to.board(statusOf(state, change.auctionId), change.auctionId)}>
+                  {selectLoan(state, change.auctionId)?.project_name ?? `Auction ${change.auctionId}`}
+                </Link>
+                : {changeText(change)}
+              </li>
+            ))}
+          </ul>
+        </details>
+        <IconButton label="Dismiss" onClick={() => dispatch(awayDigestDismissed())}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
       </Notice>
     </section>
   )
+}
+
+/** `2 changed, 1 outbid`. */
+function summaryOf({ changes }: Digest): string {
+  const outbid = changes.filter(({ to }) => to === 'outbid').length
+  return `${changes.length} changed${outbid === 0 ? '' : `, ${outbid} outbid`}`
 }
 
 /** The auction's current board. */

@@ -2,12 +2,13 @@
 import { type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
 import { LOW, useMediaQuery } from '../../../ui/media-query'
+import { useFontScale } from '../../../ui/use-font-scale'
 import { useVirtualRows, type VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
 import { AuctionRow } from './auction-row'
 import { type BoardSelector, useRowIds } from './use-board'
 
-/** Height of a card plus its gap, px; must match board.css. */
+/** Height of a card plus its gap, px at a font size of 16 px; must match board.css. */
 const ROW_WIDE = 138
 const ROW_NARROW = 152
 
@@ -24,7 +25,7 @@ interface BoardCardsProps {
 export function BoardCards({ status, selectBoard, selectedId, narrow, scroller, ref }: BoardCardsProps) {
   const ids = useRowIds(selectBoard, status)
   const list = useRef<HTMLUListElement>(null)
-  const rowHeight = narrow ? ROW_NARROW : ROW_WIDE
+  const rowHeight = (narrow ? ROW_NARROW : ROW_WIDE) * useFontScale()
   const above = useDistanceFromTop(list, scroller)
   const { first, end } = useVirtualRows({ count: ids.length, rowHeight, scroller, above, ref })
   return (

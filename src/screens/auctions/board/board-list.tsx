@@ -1,5 +1,6 @@
 // The list side of a board: heading, away digest, tools, and the auctions as a table, as cards, or an empty state.
-import { type Ref, useMemo, useRef } from 'react'
+import { ListFilter } from 'lucide-react'
+import { type Ref, useMemo, useRef, useState } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
 import { columnsOf, shownColumns } from '../../../domain/board-columns'
 import { formatCount } from '../../../domain/formats'
@@ -11,9 +12,11 @@ import type { RootState } from '../../../state/root-reducer'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeUnfilledColumnsView } from '../../../state/views/unfilled-columns.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
+import { IconButton } from '../../../ui/button'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { DESK, NARROW, useLayoutQuery, useMediaQuery } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
+import { useFontScale } from '../../../ui/use-font-scale'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import { useWidth } from '../../../ui/use-width'
 import { AsOf } from '../../as-of'
@@ -31,7 +34,7 @@ import { BoardCount, BoardTools } from './board-tools'
 import { ClosingLane } from './lane/closing-lane'
 import { exportCsv } from './lazy-parts'
 import { BoardTable } from './table/board-table'
-import { columnCopy, PICK_WIDTH } from './table/column-copy'
+import { columnWidth, PICK_WIDTH } from './table/column-copy'
 import { ColumnsMenu, LayoutSwitch } from './table/columns-menu'
 import type { BoardSelector } from './use-board'
 
@@ -62,10 +65,14 @@ export function BoardList({
   const isEmpty = useAppSelector((state) => selectBoard(state).shown === 0)
   const narrow = useMediaQuery(NARROW)
   const desk = useLayoutQuery(DESK)
-  const { cards, columns: switches } = useAppSelector(selectWorkspace)
+  const { cards, compact_rows: compact, columns: switches } = useAppSelector(selectWorkspace)
   const scroller = useRef<HTMLElement>(null)
   const width = useWidth(scroller)
+  const scale = useFontScale()
   const asTable = desk && !cards
+  // On phones, search and filters stay behind a button, so that the first auction is near the top.
+  const [toolsOpen, setToolsOpen] = useState(false)
+  const showsTools = !narrow || toolsOpen
   // Stable arrays: every row depends on them, and the board re-renders with every event.
   const hasCountdown = useOffers('countdown')
   const hasTerms = useOffers('loan-figures')
@@ -79,8 +86,8 @@ export function BoardList({
   )
   const shown = useMemo(() => {
     const room = (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH
-    return shownColumns(columns, switches, room, (column) => columnCopy(column, status).width)
-  }, [columns, switches, width, status])
+    return shownColumns(columns, switches, room, (column) => columnWidth(column, status, compact) * scale)
+  }, [columns, switches, width, status, compact, scale])
   return (
     <section
       className={asTable ? 'board__list board__list--table' : 'board__list'}
@@ -95,24 +102,44 @@ export function BoardList({
         </PageHeading>
         {isLoaded ? (
           <BoardCount status={status} selectBoard={selectBoard} onKeys={onShowShortcuts}>
-            {hasExport(status) && !isEmpty ? (
+            {hasExport(status) && !isEmpty && showsTools ? (
               <WhenLoaded part={exportCsv} fallback={null}>
                 <exportCsv.Component status={status} selectBoard={selectBoard} columns={shown} />
               </WhenLoaded>
             ) : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
             {desk ? <LayoutSwitch /> : null}
+            {narrow ? (
+              <IconButton
+                className="board__filter"
+                label="Search and filter"
+                aria-expanded={toolsOpen}
+                onClick={() => setToolsOpen(!toolsOpen)}
+              >
+                <ListFilter size={20} aria-hidden="true" />
+              </IconButton>
+            ) : null}
           </BoardCount>
         ) : null}
       </div>
       {digest === null ? null : <AwayDigest digest={digest} />}
-      <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
+      {showsTools ? (
+        <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
+      ) : null}
       {status === 'live' && hasAny ? <ClosingLane selectedId={selectedId} shortcutsOn={shortcutsOn} /> : null}
       <UnreadableOf subject={`auction.list:${status}`} one="auction" />
       {isEmpty ? (
         <BoardBlank status={status} selectBoard={selectBoard} asTable={asTable} />
       ) : asTable ? (
-        <BoardTable ref={list} status={status} selectBoard={selectBoard} columns={shown} selectedId={selectedId} />
+        <BoardTable
+          key={compact ? 'compact' : 'roomy'}
+          ref={list}
+          status={status}
+          selectBoard={selectBoard}
+          columns={shown}
+          selectedId={selectedId}
+          compact={compact}
+        />
       ) : (
         <BoardCards
           key={narrow ? 'narrow' : 'wide'}

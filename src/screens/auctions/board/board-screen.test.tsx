@@ -187,10 +187,23 @@ describe('the filters and sort order of a board', () => {
   it('put the sort order next to the search on phones', () => {
     Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
     open('live', riverbend, juniper)
+    fireEvent.click(screen.getByRole('button', { name: 'Search and filter' }))
     const sort = screen.getByRole('combobox', { name: 'Sort by' })
     const follows = (one: Element) => sort.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING
     expect(follows(screen.getByRole('searchbox', { name: 'Find a project' }))).toBe(false)
     expect(follows(screen.getByRole('button', { name: 'Construction' }))).toBe(true)
+  })
+  it('open and close with a button on phones, which keeps what they filter', () => {
+    Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
+    open('live', riverbend, juniper, foundry)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    const button = screen.getByRole('button', { name: 'Search and filter', expanded: false })
+    fireEvent.click(button)
+    fireEvent.click(screen.getByRole('button', { name: 'Permanent' }))
+    fireEvent.click(button)
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(names()).toEqual(['Juniper Gardens'])
+    screen.getByRole('button', { name: 'Clear filters' })
   })
   it('find a project by name, and say if none matches', () => {
     open('live', riverbend, juniper)
@@ -334,6 +347,32 @@ describe('the panel of a board', () => {
     const { receive } = open('live', riverbend)
     receive(signedInAs('borrower'), listOf('live', riverbend))
     expect(screen.queryByRole('button', { name: 'Bid' })).toBeNull()
+  })
+})
+
+describe('the panel of a paused auction', () => {
+  it('says at the top why the seller has paused it', () => {
+    window.history.replaceState(null, '', '/investor/auction/live?auction=1')
+    const paused = { paused_at: instant(0), paused_reason: 'Amended letter', remaining_ms: 600_000, end_at: null }
+    const { receive } = open('live', { ...riverbend, ...paused })
+    const price = document.querySelector('.panel__price')?.parentElement
+    expect(price?.textContent).toContain('Paused by the seller: Amended letter')
+    receive(changed({ ...riverbend, paused_at: null, paused_reason: null, remaining_ms: null, version: 2 }))
+    expect(price?.textContent).not.toContain('Paused by the seller')
+  })
+})
+
+describe('the closing lane', () => {
+  const closing = (id: number) => auctionOf(id, `Loan ${id}`, { rest: { end_at: instant(60_000) } })
+  const lane = () => screen.getByRole('region', { name: 'Closing soon' })
+  it('says how many auctions there are if it can’t show all of them', () => {
+    open('live', ...Array.from({ length: 11 }, (_, at) => closing(at + 1)))
+    expect(within(lane()).getAllByRole('link')).toHaveLength(9)
+    within(lane()).getByText('11 in all')
+  })
+  it('counts nothing if it shows all of them', () => {
+    open('live', closing(1), closing(2))
+    expect(lane().textContent).not.toContain('in all')
   })
 })
 

@@ -111,12 +111,10 @@ function Body({ columns, leftOut, onShow }: BodyProps) {
           <Assumption assumption={assumption} />
         </div>
       ) : null}
-      {offersTerms ? (
-        <p className="compare__foot">
-          {bestText[standpoint]} No single row decides: a price means little without its rate. Differences are from the
-          first column.
-        </p>
-      ) : null}
+      <p className="compare__foot">
+        {bestText[standpoint]} No single row decides: a price means little without its rate. Differences are from the
+        first column.
+      </p>
     </>
   )
 }

@@ -78,6 +78,9 @@ function LivePrice({ gone }: Required<PanelPriceProps>) {
         )}
         {isRateProcess(loan) ? ` · ${LOWEST_RATE_WINS.toLowerCase()}` : null}
       </p>
+      {gone || !auction.paused_at || !auction.paused_reason ? null : (
+        <p className="panel__line panel__extended">Paused by the seller: {auction.paused_reason}</p>
+      )}
       {gone ? null : <Extended auction={auction} />}
     </>
   )

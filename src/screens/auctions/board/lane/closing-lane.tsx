@@ -1,10 +1,13 @@
 // The closing lane, pinned above the live board: auctions ending within five minutes, and those where the viewer was
 // outbid, which open with their ticket. Its height is fixed so that nothing below moves. Keys 1 to 9 open its slots.
-import { memo, useMemo } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { AuctionCard } from '../../../../state/views/auction-card.view'
 import { makeLanePlaces } from '../../../../state/views/closing.view'
 import { ChangeCue } from '../../../../ui/change-cue'
+import { NARROW, useMediaQuery } from '../../../../ui/media-query'
+import { useFontScale } from '../../../../ui/use-font-scale'
+import { useWidth } from '../../../../ui/use-width'
 import { type Destinations, useDestinations } from '../../../destinations'
 import { useOfficialNow } from '../../../official-clock'
 import { usePacedSelector } from '../../../paced-selector'
@@ -26,6 +29,9 @@ interface ClosingLaneProps {
 /** No auction has this id. */
 const EMPTY_SLOT = 0
 
+/** Width of an entry plus its gap, px at a font size of 16 px; must match closing-lane.css. */
+const PLACE_WIDTH = 216
+
 /** The auction on its board; with the ticket where the viewer is outbid. */
 function pathOf({ auction, own }: AuctionCard, to: Destinations): string {
   const board = to.board('live', auction.id)
@@ -45,10 +51,15 @@ export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn }
     const card = cards[place - 1] ?? null
     if (card !== null) navigate(pathOf(card, to), { replace: true })
   })
+  const section = useRef<HTMLElement>(null)
+  const width = useWidth(section)
+  const placeWidth = PLACE_WIDTH * useFontScale()
+  const isCut = more > 0 || (width !== null && places.length * placeWidth > width)
+  const count = more + places.filter((id) => id !== null).length
   // Without ends it holds only auctions where the viewer was outbid.
   if (!knowsEnds && !bids) return null
   return (
-    <section className="lane num" aria-label="Closing soon">
+    <section ref={section} className="lane num" aria-label="Closing soon">
       {places.length === 0 ? (
         <p className="lane__empty">
           {knowsEnds ? 'No auctions end in the next five minutes.' : 'You aren’t outbid in any auction.'}
@@ -60,7 +71,7 @@ export const ClosingLane = memo(function ClosingLane({ selectedId, shortcutsOn }
               {card === null ? null : <Pinned card={card} place={at + 1} selected={card.auction.id === selectedId} />}
             </li>
           ))}
-          {more > 0 ? <li className="lane__more">{more} more</li> : null}
+          {isCut ? <li className="lane__more">{count} in all</li> : null}
         </ul>
       )}
     </section>
@@ -76,10 +87,12 @@ interface PinnedProps {
 const Pinned = memo(function Pinned({ card, place, selected }: PinnedProps) {
   const to = useDestinations()
   const { auction, loan, best } = card
+  // On phones, Back closes the panel.
+  const narrow = useMediaQuery(NARROW)
   return (
     <Link
       href={pathOf(card, to)}
-      replace
+      replace={!narrow}
       className={card.own === 'outbid' ? 'lane__link lane__link--outbid' : 'lane__link'}
       aria-current={selected ? 'true' : undefined}
       aria-keyshortcuts={String(place)}

@@ -235,6 +235,21 @@ describe('the columns of the table', () => {
       payload: { change: { columns: { spread: false } } },
     })
   })
+  it('are in rows of 38 px, or of 24 px if the user prefers compact rows', () => {
+    const { dispatched } = open()
+    const rowHeight = () =>
+      document.querySelector<HTMLElement>('.board-table > table')?.style.getPropertyValue('--row-height')
+    expect(rowHeight()).toBe('38px')
+    fireEvent.click(screen.getByRole('button', { name: 'Columns' }))
+    const menu = screen.getByRole('dialog', { name: 'Columns', hidden: true })
+    fireEvent(menu, Object.assign(new Event('toggle'), { newState: 'open' }))
+    fireEvent.click(within(menu).getByRole('checkbox', { name: 'Compact rows', hidden: true }))
+    expect(rowHeight()).toBe('24px')
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'workspace/save-requested',
+      payload: { change: { compact_rows: true } },
+    })
+  })
   it('show yields under the saved assumption, which the menu changes, and nothing for unknown terms', () => {
     const terms = { loan_term: 480, permanent_loan_late_term: 480, permanent_loan_late_amortization: 480 }
     const known = { ...terms, construction_period: 18, call_protection: 'LO2_8_1' }

@@ -3,13 +3,14 @@
 import { type CSSProperties, type Ref, useRef } from 'react'
 import { boardTitle } from '../../../../domain/auction-status'
 import type { BoardColumn } from '../../../../domain/board-columns'
+import { useFontScale } from '../../../../ui/use-font-scale'
 import { useVirtualRows, type VirtualRowsHandle } from '../../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../../destinations'
 import { type BoardSelector, useRowIds } from '../use-board'
 import { BoardRow } from './board-row'
-import { columnCopy, PICK_WIDTH } from './column-copy'
+import { columnWidth, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
-import { HEADER_HEIGHT, ROW_HEIGHT } from './table-measures'
+import { COMPACT_ROW_HEIGHT, HEADER_HEIGHT, ROW_HEIGHT } from './table-measures'
 import { useYieldsAhead } from './use-yields-ahead'
 import './board-table.css'
 
@@ -18,34 +19,40 @@ interface BoardTableProps {
   readonly selectBoard: BoardSelector
   readonly columns: readonly BoardColumn[]
   readonly selectedId: number | null
+  /** Lower rows with a smaller font. The list with the other height needs another `key`. */
+  readonly compact: boolean
   readonly ref?: Ref<VirtualRowsHandle> | undefined
 }
 
 /** The table, with its own scroller. */
-export function BoardTable({ status, selectBoard, columns, selectedId, ref }: BoardTableProps) {
+export function BoardTable({ status, selectBoard, columns, selectedId, compact, ref }: BoardTableProps) {
   const ids = useRowIds(selectBoard, status)
   useYieldsAhead(selectBoard, columns)
   const scroller = useRef<HTMLDivElement>(null)
+  const scale = useFontScale()
+  const rowHeight = Math.round((compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT) * scale)
+  const headerHeight = HEADER_HEIGHT * scale
   const { first, end } = useVirtualRows({
     count: ids.length,
-    rowHeight: ROW_HEIGHT,
+    rowHeight,
     scroller,
-    above: HEADER_HEIGHT,
-    covered: HEADER_HEIGHT,
+    above: headerHeight,
+    covered: headerHeight,
     ref,
   })
-  const widths = columns.map((column) => columnCopy(column, status).width)
+  const widths = columns.map((column) => columnWidth(column, status, compact) * scale)
   const layout = {
     '--board-columns': [...columns.map((column, index) => track(column, widths[index] ?? 0)), `${PICK_WIDTH}px`].join(
       ' ',
     ),
+    '--row-height': `${rowHeight}px`,
     minWidth: widths.reduce((sum, width) => sum + width, PICK_WIDTH),
   } as CSSProperties
   return (
-    <div className="board-table" ref={scroller}>
+    <div className={compact ? 'board-table board-table--compact' : 'board-table'} ref={scroller}>
       <table aria-label={boardTitle[status]} aria-rowcount={ids.length + 1} className="num" style={layout}>
         <ColumnHeads status={status} columns={columns} />
-        <tbody style={{ height: ids.length * ROW_HEIGHT, paddingTop: first * ROW_HEIGHT }}>
+        <tbody style={{ height: ids.length * rowHeight, paddingTop: first * rowHeight }}>
           {ids.slice(first, end).map((id, offset) => (
             <BoardRow
               key={id}

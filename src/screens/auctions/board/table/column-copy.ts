@@ -51,7 +51,7 @@ const timeOf: Readonly<Record<BoardStatus, Pick<ColumnCopy, 'head' | 'name' | 'w
   past: { head: 'Closed', name: 'Closed', width: 90 },
 }
 
-/** Labels and width of a column, which depend on the board's status. */
+/** Labels and width of a column, which depend on the board's status. The width is for a font size of 16 px. */
 export function columnCopy(column: BoardColumn, status: BoardStatus): ColumnCopy {
   if (column === 'time') return { ...copy.time, ...timeOf[status] }
   if (column === 'stage' && status === 'incomplete') return { ...copy.stage, head: 'Missing', name: 'Missing' }
@@ -94,3 +94,10 @@ const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${t
 
 /** Width of the compare column, px. */
 export const PICK_WIDTH = 40
+
+/** Long names have one line in compact rows, and two in others. */
+const COMPACT_PROJECT_WIDTH = 256
+
+/** Minimum width of a column at a font size of 16 px, px. */
+export const columnWidth = (column: BoardColumn, status: BoardStatus, compact: boolean): number =>
+  compact && column === 'project' ? COMPACT_PROJECT_WIDTH : columnCopy(column, status).width

@@ -28,7 +28,7 @@ export interface ColumnsFormProps {
 }
 
 export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
-  const { columns: switches } = useAppSelector(selectWorkspace)
+  const { compact_rows, columns: switches } = useAppSelector(selectWorkspace)
   const assumption = useAppSelector(selectAssumption)
   const { busy, problem, isSaved, save } = usePreferenceSave({
     subject: workspaceSubject,
@@ -49,6 +49,11 @@ export function ColumnsForm({ status, columns, shown }: ColumnsFormProps) {
           />
         ))}
       <p className="key">Other columns appear when there’s room.</p>
+      <CheckField
+        label="Compact rows"
+        checked={compact_rows}
+        onSwitch={(on) => save(workspaceSaveRequested({ change: { compact_rows: on } }))}
+      />
       {columns.some(isYieldFigure) ? <Assumption assumption={assumption} /> : null}
       <p className="key" role="status">
         {busy ? 'Saving…' : isSaved ? 'Saved.' : null}
