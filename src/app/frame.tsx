@@ -8,6 +8,7 @@ import { BidToasts } from '../screens/auctions/bidding/bid-toasts'
 import { StandingToasts } from '../screens/auctions/board/standing-toasts'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
 import { PreparedBids } from '../screens/auctions/two-person/prepared-bids'
+import { WatchList } from '../screens/auctions/watch/watch-list'
 import { SellerChangeToasts } from '../screens/notifications/seller-change-toasts'
 import { useAppSelector } from '../screens/store-binding'
 import { selectFreshness } from '../state/connection/freshness'
@@ -100,6 +101,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <StandingToasts />
       <BidToasts />
       <StakeAnnouncer />
+      <WatchList />
       <TabTitle />
       <PaperStamp />
       <UnsavedGuard />

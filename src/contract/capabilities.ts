@@ -158,6 +158,11 @@ export const capabilities = {
     channels: ['preference'],
     needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
+  'watch-list': {
+    title: 'Watching auctions, on all your devices',
+    calls: [],
+    needs: { call: 'preference.list', path: 'live', topLevel: true },
+  },
   'originator-standing': {
     title: 'Whether an originator is approved, waiting or declined',
     calls: [],

@@ -27,6 +27,7 @@ import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
 import * as softClose from './auctions/soft-close'
+import * as watched from './auctions/watch/watched-copy'
 import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
 import * as setup from './loans/setup/setup-copy'
@@ -232,6 +233,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
         statuses.flatMap((status) =>
           (['yield-cpr', 'yield-spread'] as const).map((column) => columns.columnTexts(column, status, assumption)),
         ),
+      pickWidthOf: nothing,
     },
   ],
   './auctions/board/auctions-csv.ts': [
@@ -292,6 +294,24 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       // Files for programs: JSON may say null.
       receiptsFile: nothing,
       linesFile: nothing,
+    },
+  ],
+  './auctions/watch/watched-copy.ts': [
+    watched,
+    {
+      watchedText: () =>
+        (['started', 'paused', 'resumed', 'soft-close', 'extended', 'closed'] as const).flatMap((change) =>
+          ([null, 'sold', 'no_sale', 'unknown'] as const).flatMap((outcome) =>
+            [null, AT].map((endAt) =>
+              watched.watchedText(change, {
+                project: 'Riverbend Commons',
+                outcome,
+                endAt,
+                best: { price32: null, rate: null },
+              }),
+            ),
+          ),
+        ),
     },
   ],
   './auctions/paper/bid-sheet-copy.ts': [

@@ -79,6 +79,8 @@ import * as trades from './trades/trades.slice'
 import * as twoPersonEpics from './two-person/two-person.epics'
 import * as twoPerson from './two-person/two-person.slice'
 import * as unreadable from './unreadable/unreadable.slice'
+import * as watchListEpics from './watch-list/watch-list.epics'
+import * as watchList from './watch-list/watch-list.slice'
 import * as workspaceEpics from './workspace/workspace.epics'
 import * as workspace from './workspace/workspace.slice'
 
@@ -135,6 +137,7 @@ export const nouns = {
   trades: noun<typeof trades>(trades.reducer, tradesEpics),
   twoPerson: noun<typeof twoPerson>(twoPerson.reducer, twoPersonEpics),
   unreadable: noun<typeof unreadable>(unreadable.reducer),
+  watchList: noun<typeof watchList>(watchList.reducer, watchListEpics),
   workspace: noun<typeof workspace>(workspace.reducer, workspaceEpics),
 } as const
 

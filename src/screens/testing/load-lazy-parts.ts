@@ -2,9 +2,10 @@
 import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
 import { sellerSection } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
+import { watchedNews } from '../auctions/watch/lazy-parts'
 
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
-  const all = [bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing, sellerSection, findings]
+  const all = [bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing, sellerSection, findings, watchedNews]
   await Promise.all(all.map(({ load }) => load()))
 }

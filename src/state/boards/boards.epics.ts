@@ -31,6 +31,7 @@ export function readQuery(text: string | null): BoardQuery | null {
     permanent: stored.permanent === true,
     win: stored.win === true,
     pass: stored.pass === true,
+    watched: stored.watched === true,
     person: personOf(stored.person),
     sort: boardSorts.find((sort) => sort === stored.sort) ?? defaultBoardQuery.sort,
   }

@@ -4,6 +4,7 @@ import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
 import { SETTINGS_KEY } from '../../contract/settings'
+import { WATCH_LIST_KEY } from '../../contract/watch-list'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import { action } from '../core/action'
@@ -21,6 +22,7 @@ const SHOWN_KEYS: readonly string[] = [
   ASSUMPTION_KEY,
   LOAN_PLACES_KEY,
   MIP_RATES_KEY,
+  WATCH_LIST_KEY,
 ]
 
 /** True if pages show this preference, and also without a key, which may mean any preference. */
@@ -114,4 +116,5 @@ export const selectIsSavingPreferences = ({
   workspace,
   assumption,
   mipRates,
-}: RootState): boolean => [settings, bidLimits, workspace, assumption, mipRates].some(isSaving)
+  watchList,
+}: RootState): boolean => [settings, bidLimits, workspace, assumption, mipRates, watchList].some(isSaving)

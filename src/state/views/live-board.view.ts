@@ -14,6 +14,7 @@ import { getRow } from '../core/table'
 import type { AuctionList } from '../market/market.state'
 import { type OwnStates, selectOwnStates } from '../market/own-state'
 import type { RootState } from '../root-reducer'
+import { selectWatched } from '../watch-list/watch-list.slice'
 import { sortIds, tablesOf } from './board-sort'
 
 type Loans = RootState['market']['loans']
@@ -56,7 +57,8 @@ const isUnfiltered = (query: BoardQuery): boolean =>
   query.search.trim() === '' &&
   query.person === null &&
   !query.win &&
-  !query.pass
+  !query.pass &&
+  !query.watched
 
 const queryOf = ({ boards }: RootState, status: AuctionStatus): BoardQuery => boards[status]
 const orderOf = ({ market }: RootState, status: AuctionStatus): Order => market.lists[status].order
@@ -77,6 +79,10 @@ function ownOf(state: RootState, status: AuctionStatus): OwnStates | null {
   return tablesOf(sort).own || win || pass ? selectOwnStates(state) : null
 }
 
+/** Null if the watch list filters nothing. */
+const watchedOf = (state: RootState, status: AuctionStatus): ReadonlySet<number> | null =>
+  queryOf(state, status).watched ? selectWatched(state) : null
+
 /** Null if the order doesn't depend on the bids. */
 const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['bids'] | null =>
   tablesOf(queryOf(state, status).sort).bids ? state.market.bids : null
@@ -89,11 +95,12 @@ function makeIdsView() {
   // Cached weakly by object, so that a loan can leave the memory with the state.
   const textOf = weakMapMemoize(haystackOf)
   return createAppSelector(
-    [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf, assumptionOf],
-    (order, query, loans, auctions, bids, own, assumption): readonly number[] => {
+    [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf, watchedOf, assumptionOf],
+    (order, query, loans, auctions, bids, own, watched, assumption): readonly number[] => {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const matches = (id: number): boolean => {
+        if (watched?.has(id) === false) return false
         const loan = loans === null ? undefined : getRow(loans, id)
         return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
       }

@@ -8,6 +8,7 @@ import { type BoardStatus, useDestinations } from '../../../destinations'
 import { useAppSelector, useView } from '../../../store-binding'
 import { ComparePick, useComparisonToggle } from '../../compare/compare-pick'
 import { kindOf, placeOf, sectionName } from '../../loan-copy'
+import { WatchStar } from '../../watch/watch-star'
 import { isComparable, rowLinkId } from '../auction-row'
 import { TableCell } from './table-cell'
 
@@ -58,6 +59,7 @@ const Cells = memo(function Cells({ card, status, columns, selected }: CellsProp
         ),
       )}
       <td className="board-table__pick">
+        <WatchStar auctionId={id} project={card.loan.project_name} />
         {isComparable(status) ? (
           <ComparePick auctionId={id} project={card.loan.project_name} chosen={isCompared} toggle={toggle} />
         ) : null}

@@ -5,6 +5,7 @@ import type { BoardColumn } from '../../../../domain/board-columns'
 import { selectAssumption } from '../../../../state/assumption/assumption.slice'
 import { sortAfterPress, sortsOfColumn } from '../../../../state/boards/board-sorts'
 import { boardQueryChanged, selectBoardQuery } from '../../../../state/boards/boards.slice'
+import { selectHasWatchList } from '../../../../state/watch-list/watch-list.slice'
 import type { BoardStatus } from '../../../destinations'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import { columnCopy, columnTexts } from './column-copy'
@@ -17,6 +18,7 @@ interface ColumnHeadsProps {
 export const ColumnHeads = memo(function ColumnHeads({ status, columns }: ColumnHeadsProps) {
   const { sort } = useAppSelector((state) => selectBoardQuery(state, status))
   const assumption = useAppSelector(selectAssumption)
+  const hasWatchList = useAppSelector(selectHasWatchList)
   const dispatch = useAppDispatch()
   return (
     <thead>
@@ -51,7 +53,7 @@ export const ColumnHeads = memo(function ColumnHeads({ status, columns }: Column
           )
         })}
         <th scope="col" className="board-table__pick">
-          <span className="visually-hidden">Compare</span>
+          <span className="visually-hidden">{hasWatchList ? 'Watch and compare' : 'Compare'}</span>
         </th>
       </tr>
     </thead>
