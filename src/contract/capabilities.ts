@@ -158,6 +158,10 @@ export const capabilities = {
     channels: ['preference'],
     needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
+  sessions: {
+    title: 'The list of your sessions, with signing out of the others',
+    calls: ['session.list', 'session.end', 'session.end-others'],
+  },
   'watch-list': {
     title: 'Watching auctions, on all your devices',
     calls: [],

@@ -72,6 +72,8 @@ import type * as requests from './requests/requests.slice'
 import * as sentBidsEpics from './sent-bids/sent-bids.epics'
 import * as sessionEpics from './session/session.epics'
 import * as session from './session/session.slice'
+import * as sessionsEpics from './sessions/sessions.epics'
+import * as sessions from './sessions/sessions.slice'
 import * as settingsEpics from './settings/settings.epics'
 import * as settings from './settings/settings.slice'
 import * as tradesEpics from './trades/trades.epics'
@@ -133,6 +135,7 @@ export const nouns = {
   receipts: noun<typeof receipts>(receipts.reducer, receiptsEpics),
   requests: noun<typeof requests>(null),
   session: noun<typeof session>(session.reducer, sessionEpics),
+  sessions: noun<typeof sessions>(sessions.reducer, sessionsEpics),
   settings: noun<typeof settings>(settings.reducer, settingsEpics),
   trades: noun<typeof trades>(trades.reducer, tradesEpics),
   twoPerson: noun<typeof twoPerson>(twoPerson.reducer, twoPersonEpics),
