@@ -47,7 +47,7 @@ test.describe('on a wide desk', () => {
       'Bids',
       'You',
       'Time left',
-      'Watch and compare',
+      'Compare',
     ])
     await page.getByLabel('Sort by').selectOption({ label: 'Ends soonest' })
     await expect(rows(page).first()).toContainText('Whitewing Flats')

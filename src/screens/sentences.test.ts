@@ -233,7 +233,6 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
         statuses.flatMap((status) =>
           (['yield-cpr', 'yield-spread'] as const).map((column) => columns.columnTexts(column, status, assumption)),
         ),
-      pickWidthOf: nothing,
     },
   ],
   './auctions/board/auctions-csv.ts': [

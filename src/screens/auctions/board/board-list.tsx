@@ -10,7 +10,6 @@ import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeUnfilledColumnsView } from '../../../state/views/unfilled-columns.view'
-import { selectHasWatchList } from '../../../state/watch-list/watch-list.slice'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { DESK, NARROW, useLayoutQuery, useMediaQuery } from '../../../ui/media-query'
@@ -32,7 +31,7 @@ import { BoardCount, BoardTools } from './board-tools'
 import { ClosingLane } from './lane/closing-lane'
 import { exportCsv } from './lazy-parts'
 import { BoardTable } from './table/board-table'
-import { columnCopy, pickWidthOf } from './table/column-copy'
+import { columnCopy, PICK_WIDTH } from './table/column-copy'
 import { ColumnsMenu, LayoutSwitch } from './table/columns-menu'
 import type { BoardSelector } from './use-board'
 
@@ -66,7 +65,6 @@ export function BoardList({
   const { cards, columns: switches } = useAppSelector(selectWorkspace)
   const scroller = useRef<HTMLElement>(null)
   const width = useWidth(scroller)
-  const pickWidth = pickWidthOf(useAppSelector(selectHasWatchList))
   const asTable = desk && !cards
   // Stable arrays: every row depends on them, and the board re-renders with every event.
   const hasCountdown = useOffers('countdown')
@@ -80,9 +78,9 @@ export function BoardList({
     [status, role, hasCountdown, hasTerms, unfilled],
   )
   const shown = useMemo(() => {
-    const room = (width ?? Number.POSITIVE_INFINITY) - pickWidth
+    const room = (width ?? Number.POSITIVE_INFINITY) - PICK_WIDTH
     return shownColumns(columns, switches, room, (column) => columnCopy(column, status).width)
-  }, [columns, switches, width, pickWidth, status])
+  }, [columns, switches, width, status])
   return (
     <section
       className={asTable ? 'board__list board__list--table' : 'board__list'}

@@ -3,13 +3,11 @@
 import { type CSSProperties, type Ref, useRef } from 'react'
 import { boardTitle } from '../../../../domain/auction-status'
 import type { BoardColumn } from '../../../../domain/board-columns'
-import { selectHasWatchList } from '../../../../state/watch-list/watch-list.slice'
 import { useVirtualRows, type VirtualRowsHandle } from '../../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../../destinations'
-import { useAppSelector } from '../../../store-binding'
 import { type BoardSelector, useRowIds } from '../use-board'
 import { BoardRow } from './board-row'
-import { columnCopy, pickWidthOf } from './column-copy'
+import { columnCopy, PICK_WIDTH } from './column-copy'
 import { ColumnHeads } from './column-heads'
 import { HEADER_HEIGHT, ROW_HEIGHT } from './table-measures'
 import { useYieldsAhead } from './use-yields-ahead'
@@ -28,7 +26,6 @@ export function BoardTable({ status, selectBoard, columns, selectedId, ref }: Bo
   const ids = useRowIds(selectBoard, status)
   useYieldsAhead(selectBoard, columns)
   const scroller = useRef<HTMLDivElement>(null)
-  const pickWidth = pickWidthOf(useAppSelector(selectHasWatchList))
   const { first, end } = useVirtualRows({
     count: ids.length,
     rowHeight: ROW_HEIGHT,
@@ -39,10 +36,10 @@ export function BoardTable({ status, selectBoard, columns, selectedId, ref }: Bo
   })
   const widths = columns.map((column) => columnCopy(column, status).width)
   const layout = {
-    '--board-columns': [...columns.map((column, index) => track(column, widths[index] ?? 0)), `${pickWidth}px`].join(
+    '--board-columns': [...columns.map((column, index) => track(column, widths[index] ?? 0)), `${PICK_WIDTH}px`].join(
       ' ',
     ),
-    minWidth: widths.reduce((sum, width) => sum + width, pickWidth),
+    minWidth: widths.reduce((sum, width) => sum + width, PICK_WIDTH),
   } as CSSProperties
   return (
     <div className="board-table" ref={scroller}>

@@ -92,5 +92,5 @@ export function columnTexts(
 
 const lowerFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
-/** Width of the column with the star, if there are stars, and the toggle of the comparison, px. */
-export const pickWidthOf = (hasStars: boolean): number => (hasStars ? 76 : 40)
+/** Width of the compare column, px. */
+export const PICK_WIDTH = 40

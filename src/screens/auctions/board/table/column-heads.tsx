@@ -18,7 +18,8 @@ interface ColumnHeadsProps {
 export const ColumnHeads = memo(function ColumnHeads({ status, columns }: ColumnHeadsProps) {
   const { sort } = useAppSelector((state) => selectBoardQuery(state, status))
   const assumption = useAppSelector(selectAssumption)
-  const hasWatchList = useAppSelector(selectHasWatchList)
+  const hasStars = useAppSelector(selectHasWatchList)
+  const projectClass = hasStars ? 'board-table__project board-table__project--star' : 'board-table__project'
   const dispatch = useAppDispatch()
   return (
     <thead>
@@ -33,7 +34,7 @@ export const ColumnHeads = memo(function ColumnHeads({ status, columns }: Column
               key={column}
               scope="col"
               aria-sort={direction}
-              className={[figures ? 'board-table__figures' : '', column === 'project' ? 'board-table__project' : '']
+              className={[figures ? 'board-table__figures' : '', column === 'project' ? projectClass : '']
                 .filter(Boolean)
                 .join(' ')}
             >
@@ -53,7 +54,7 @@ export const ColumnHeads = memo(function ColumnHeads({ status, columns }: Column
           )
         })}
         <th scope="col" className="board-table__pick">
-          <span className="visually-hidden">{hasWatchList ? 'Watch and compare' : 'Compare'}</span>
+          <span className="visually-hidden">Compare</span>
         </th>
       </tr>
     </thead>
