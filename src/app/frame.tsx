@@ -6,6 +6,7 @@ import type { User } from '../contract/user'
 import { asOfText } from '../screens/as-of'
 import { BidToasts } from '../screens/auctions/bidding/bid-toasts'
 import { StandingToasts } from '../screens/auctions/board/standing-toasts'
+import { SavedSearches } from '../screens/auctions/searches/saved-searches'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
 import { PreparedBids } from '../screens/auctions/two-person/prepared-bids'
 import { WatchList } from '../screens/auctions/watch/watch-list'
@@ -102,6 +103,7 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <BidToasts />
       <StakeAnnouncer />
       <WatchList />
+      <SavedSearches />
       <TabTitle />
       <PaperStamp />
       <UnsavedGuard />

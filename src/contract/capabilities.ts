@@ -167,6 +167,11 @@ export const capabilities = {
     calls: [],
     needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
+  'saved-searches': {
+    title: 'Saved searches, on all your devices',
+    calls: [],
+    needs: { call: 'preference.list', path: 'live', topLevel: true },
+  },
   'originator-standing': {
     title: 'Whether an originator is approved, waiting or declined',
     calls: [],

@@ -26,6 +26,7 @@ import * as calendar from './auctions/panel/investor/auction-calendar'
 import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
+import * as searches from './auctions/searches/search-copy'
 import * as softClose from './auctions/soft-close'
 import * as watched from './auctions/watch/watched-copy'
 import * as yieldCopy from './auctions/yield-copy'
@@ -163,6 +164,14 @@ const withExtensions = (panel: AuctionPanel): AuctionPanel[] =>
       auction: { ...panel.auction, extensions: { used, left: 15 - used }, end_moves },
     })),
   )
+const anyFilter = {
+  search: '',
+  construction: true,
+  permanent: false,
+  win: false,
+  pass: false,
+  watched: true,
+}
 const nothing = () => null
 
 /** What each function says, for every input. `nothing`: it makes no text for people. */
@@ -293,6 +302,13 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       // Files for programs: JSON may say null.
       receiptsFile: nothing,
       linesFile: nothing,
+    },
+  ],
+  './auctions/searches/search-copy.ts': [
+    searches,
+    {
+      filterText: () => [null, 'lender' as const, 5].map((person) => searches.filterText({ ...anyFilter, person })),
+      newMatchText: () => [['Gulf'], ['Gulf', 'River'], ['a', 'b', 'c']].map(searches.newMatchText),
     },
   ],
   './auctions/watch/watched-copy.ts': [

@@ -69,6 +69,8 @@ import * as profiles from './profiles/profiles.slice'
 import * as receiptsEpics from './receipts/receipts.epics'
 import * as receipts from './receipts/receipts.slice'
 import type * as requests from './requests/requests.slice'
+import * as savedSearchesEpics from './saved-searches/saved-searches.epics'
+import * as savedSearches from './saved-searches/saved-searches.slice'
 import * as sentBidsEpics from './sent-bids/sent-bids.epics'
 import * as sessionEpics from './session/session.epics'
 import * as session from './session/session.slice'
@@ -134,6 +136,7 @@ export const nouns = {
   profiles: noun<typeof profiles>(profiles.reducer, profilesEpics),
   receipts: noun<typeof receipts>(receipts.reducer, receiptsEpics),
   requests: noun<typeof requests>(null),
+  savedSearches: noun<typeof savedSearches>(savedSearches.reducer, savedSearchesEpics),
   session: noun<typeof session>(session.reducer, sessionEpics),
   sessions: noun<typeof sessions>(sessions.reducer, sessionsEpics),
   settings: noun<typeof settings>(settings.reducer, settingsEpics),

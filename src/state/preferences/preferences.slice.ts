@@ -3,6 +3,7 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
+import { SAVED_SEARCHES_KEY } from '../../contract/saved-searches'
 import { SETTINGS_KEY } from '../../contract/settings'
 import { WATCH_LIST_KEY } from '../../contract/watch-list'
 import { WORKSPACE_KEY } from '../../contract/workspace'
@@ -23,6 +24,7 @@ const SHOWN_KEYS: readonly string[] = [
   LOAN_PLACES_KEY,
   MIP_RATES_KEY,
   WATCH_LIST_KEY,
+  SAVED_SEARCHES_KEY,
 ]
 
 /** True if pages show this preference, and also without a key, which may mean any preference. */
@@ -117,4 +119,6 @@ export const selectIsSavingPreferences = ({
   assumption,
   mipRates,
   watchList,
-}: RootState): boolean => [settings, bidLimits, workspace, assumption, mipRates, watchList].some(isSaving)
+  savedSearches,
+}: RootState): boolean =>
+  [settings, bidLimits, workspace, assumption, mipRates, watchList, savedSearches].some(isSaving)

@@ -7,6 +7,7 @@ import type { OwnState } from '../../domain/own-state'
 import type { YieldAssumption } from '../../domain/yield/assumption'
 import { folded } from '../../text/folded'
 import { selectAssumption } from '../assumption/assumption.slice'
+import type { BoardFilter } from '../boards/board-filter'
 import type { BoardQuery } from '../boards/boards.slice'
 import { idsOf, type Order } from '../core/order'
 import { createAppSelector, keepSameItems } from '../core/selector'
@@ -37,7 +38,7 @@ function haystackOf(loan: AuctionLoan): string {
 }
 
 /** True if a loan passes the filters; both toggles on are the same as both off. */
-function passesQuery(loan: AuctionLoan, query: BoardQuery, textOf: (loan: AuctionLoan) => string): boolean {
+function passesQuery(loan: AuctionLoan, query: BoardFilter, textOf: (loan: AuctionLoan) => string): boolean {
   if (query.construction !== query.permanent) {
     const type = query.construction ? 'construction' : 'permanent'
     if (loan.loan_section_act.type !== type) return false
@@ -50,6 +51,20 @@ function passesQuery(loan: AuctionLoan, query: BoardQuery, textOf: (loan: Auctio
 /** True if an auction passes the filters Win and Pass: with both on, either; with both off, all. */
 function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'>): boolean {
   return (!win && !pass) || (win && own === 'won') || (pass && own === 'passed')
+}
+
+interface Candidate {
+  readonly loan: AuctionLoan
+  readonly own: OwnState
+  readonly watched: boolean
+}
+
+/** Creates a function that tells whether an auction passes the filter of a board or of a saved search. Keep it, because it caches. */
+export function makeMatcher(): (filter: BoardFilter, candidate: Candidate) => boolean {
+  // Cached weakly by object, so that a loan can leave the memory with the state.
+  const textOf = weakMapMemoize(haystackOf)
+  return (filter, { loan, own, watched }) =>
+    (!filter.watched || watched) && passesQuery(loan, filter, textOf) && passesOwn(own, filter)
 }
 
 const isUnfiltered = (query: BoardQuery): boolean =>
@@ -92,17 +107,16 @@ const assumptionOf = (state: RootState, status: AuctionStatus): YieldAssumption 
   tablesOf(queryOf(state, status).sort).assumption ? selectAssumption(state) : null
 
 function makeIdsView() {
-  // Cached weakly by object, so that a loan can leave the memory with the state.
-  const textOf = weakMapMemoize(haystackOf)
+  const passes = makeMatcher()
   return createAppSelector(
     [orderOf, queryOf, loansOf, auctionsOf, bidsOf, ownOf, watchedOf, assumptionOf],
     (order, query, loans, auctions, bids, own, watched, assumption): readonly number[] => {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const matches = (id: number): boolean => {
-        if (watched?.has(id) === false) return false
         const loan = loans === null ? undefined : getRow(loans, id)
-        return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
+        if (loan === undefined) return false
+        return passes(query, { loan, own: own?.(id) ?? 'watching', watched: watched?.has(id) === true })
       }
       const tables = { auctions, loans, bids, own, assumption }
       return sortIds(isUnfiltered(query) ? ids : ids.filter(matches), query.sort, tables)

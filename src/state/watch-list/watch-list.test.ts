@@ -109,7 +109,13 @@ describe('the changes of a watched auction that the server doesn’t notify of',
     expect(toldTo('investor', live, paused)).toEqual([])
     expect(toldTo('investor', live, extended)).toEqual([])
     expect(toldTo('investor', { ...live, ...passed }, { ...paused, ...passed })).toEqual(['paused'])
-    expect(toldTo('investor', { ...paused, ...passed }, { ...extended, ...passed, paused_at: null, paused_reason: null, version: 3 })).toEqual(['resumed'])
+    expect(
+      toldTo(
+        'investor',
+        { ...paused, ...passed },
+        { ...extended, ...passed, paused_at: null, paused_reason: null, version: 3 },
+      ),
+    ).toEqual(['resumed'])
     expect(toldTo('investor', { ...live, ...passed }, { ...extended, ...passed })).toEqual(['extended'])
   })
 

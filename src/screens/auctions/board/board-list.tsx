@@ -8,6 +8,7 @@ import { isYieldFigure } from '../../../domain/yield/assumption'
 import { selectAwayDigest } from '../../../state/away/away.slice'
 import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
+import { selectHasSavedSearches } from '../../../state/saved-searches/saved-searches.slice'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeUnfilledColumnsView } from '../../../state/views/unfilled-columns.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
@@ -24,6 +25,7 @@ import { PaperLine } from '../../paper-line'
 import { useAppSelector, useView } from '../../store-binding'
 import { UnreadableOf } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
+import { searchesMenu } from '../searches/lazy-parts'
 import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
@@ -66,6 +68,7 @@ export function BoardList({
   const scroller = useRef<HTMLElement>(null)
   const width = useWidth(scroller)
   const asTable = desk && !cards
+  const hasSavedSearches = useAppSelector(selectHasSavedSearches)
   // Stable arrays: every row depends on them, and the board re-renders with every event.
   const hasCountdown = useOffers('countdown')
   const hasTerms = useOffers('loan-figures')
@@ -98,6 +101,11 @@ export function BoardList({
             {hasExport(status) && !isEmpty ? (
               <WhenLoaded part={exportCsv} fallback={null}>
                 <exportCsv.Component status={status} selectBoard={selectBoard} columns={shown} />
+              </WhenLoaded>
+            ) : null}
+            {hasSavedSearches ? (
+              <WhenLoaded part={searchesMenu} fallback={null}>
+                <searchesMenu.Component status={status} />
               </WhenLoaded>
             ) : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}
