@@ -1,5 +1,5 @@
 // The filter of a board, without its order: what a saved search keeps.
-import { isRecord } from '../../contract/json'
+import { isRecord, sameJson } from '../../contract/json'
 import { type BoardQuery, defaultBoardQuery } from './boards.slice'
 
 export type BoardFilter = Omit<BoardQuery, 'sort'>
@@ -8,6 +8,9 @@ export type BoardFilter = Omit<BoardQuery, 'sort'>
 export function filterOf({ sort: _sort, ...filter }: BoardQuery): BoardFilter {
   return filter
 }
+
+/** True if both show the same auctions of any board. */
+export const isSameFilter = (one: BoardFilter, other: BoardFilter): boolean => sameJson(one, other)
 
 const personIn = (stored: unknown): BoardFilter['person'] =>
   stored === 'lender' || (typeof stored === 'number' && Number.isInteger(stored)) ? stored : null

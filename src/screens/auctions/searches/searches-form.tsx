@@ -1,8 +1,7 @@
 // The content of the menu: save the board's filter under a name, and apply, rename or delete a saved one.
 import { Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { sameJson } from '../../../contract/json'
-import { type BoardFilter, filterOf } from '../../../state/boards/board-filter'
+import { type BoardFilter, filterOf, isSameFilter } from '../../../state/boards/board-filter'
 import { boardQueryChanged, selectBoardQuery } from '../../../state/boards/boards.slice'
 import {
   MAX_SEARCHES,
@@ -45,7 +44,7 @@ export function SearchesForm({ status, onApplied }: SearchesFormProps) {
     setDeleted(null)
     save(searchSaveRequested(request))
   }
-  const isNew = filterText(filter) !== null && !searches.some((search) => sameJson(search.filter, filter))
+  const isNew = filterText(filter) !== null && !searches.some((search) => isSameFilter(search.filter, filter))
   return (
     <div className="searches">
       <h2>Saved searches</h2>

@@ -1,8 +1,7 @@
 // An alert and a toast when something happens in a watched auction that the server doesn't notify this viewer of.
 import { useRef } from 'react'
-import type { AlertKind } from '../../../contract/settings'
 import { bestFigureOf } from '../../../domain/bid-figures'
-import { filterAlert } from '../../../state/alerts/alert-filter'
+import { type AlertSubject, filterAlert } from '../../../state/alerts/alert-filter'
 import { selectBid, selectLoan } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
 import { type WatchedChange, watchedChanges } from '../../../state/watch-list/watched-changes'
@@ -14,7 +13,7 @@ import { useOpenAuction } from '../use-open-auction'
 import { watchedText } from './watched-copy'
 
 /** Which alert setting applies; the other changes always alert, as the server's notifications of them do. */
-const kindOf: Readonly<Record<WatchedChange, AlertKind | null>> = {
+const kindOf: Readonly<Record<WatchedChange, AlertSubject['kind']>> = {
   started: null,
   paused: null,
   resumed: null,
