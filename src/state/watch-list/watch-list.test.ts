@@ -5,6 +5,7 @@ import { createHarness, createScheduler, outputOfRequest } from '../testing/marb
 import {
   aBid,
   anAuction,
+  auctionAdded,
   auctionChanged,
   entry,
   investor,
@@ -129,6 +130,24 @@ describe('the changes of a watched auction that the server doesn’t notify of',
   it('are all for a borrower, who has no notifications', () => {
     expect(toldTo('borrower', live, paused)).toEqual(['paused'])
     expect(toldTo('borrower', live, softClosed)).toEqual(['soft-close'])
+  })
+
+  it('are the result for an investor who hasn’t bid, and also the start for a borrower', () => {
+    const told = (person: typeof investor, status: 'pre' | 'live', after: typeof live) => {
+      const list = listAnswered(status, { ...live, status })
+      const start = stateAfter(signedIn, userAnswered(person), listed({ 17: true }), list)
+      return watchedChanges(start, stateAfter(start, auctionAdded(after))).map(({ change }) => change)
+    }
+    const sold = {
+      ...withBids(live, aBid(2)),
+      status: 'past' as const,
+      version: 3,
+      result: { outcome: 'sold' as const },
+    }
+    expect(told(investor, 'live', sold)).toEqual(['closed'])
+    expect(told(lender, 'live', sold)).toEqual([])
+    expect(told(investor, 'pre', { ...live, version: 2 })).toEqual([])
+    expect(told({ ...lender, role: 'borrower' }, 'pre', { ...live, version: 2 })).toEqual(['started'])
   })
 
   it('are none in an auction without a star, or if only a bid came in', () => {
