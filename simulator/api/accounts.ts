@@ -74,12 +74,12 @@ export const accountHandlers = ({ sessions, throttle }: Pick<HandlerContext, 'se
       await sendLink(request, 'confirm', 'resend confirmation')
       return null
     },
-    'auth.confirm-email': async ({ world, input: { body }, rememberDevice }) => {
+    'auth.confirm-email': async ({ world, browser, input: { body }, rememberDevice }) => {
       const outcome = await world.submit({ name: 'confirm email', ...guest, token: body.token })
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       const { userId } = z.parse(userReply, outcome.reply)
       rememberDevice(userId)
-      return { data: { token: sessions.open(world, userId) } }
+      return { data: { token: sessions.open(world, userId, browser) } }
     },
     'auth.forgot-password': async (request) => {
       throwIfAny(emailErrors(request.input.body.email))

@@ -22,7 +22,7 @@ function suspendedRefusal(suspension: Suspension, now: number): Refused {
 
 type SignInRequest = Pick<
   CallRequest<'auth.login'>,
-  'world' | 'input' | 'from' | 'setHeader' | 'knownDevice' | 'rememberDevice'
+  'world' | 'input' | 'from' | 'setHeader' | 'browser' | 'knownDevice' | 'rememberDevice'
 >
 
 /** Who tries to sign in to the account with this email, or asks for an email to it. */
@@ -62,10 +62,10 @@ export const authHandlers = ({
   }
 
   /** Signs in. Throws a 403 if the email address was never confirmed. */
-  const openSession = ({ world, rememberDevice }: SignInRequest, userId: number) => {
+  const openSession = ({ world, browser, rememberDevice }: SignInRequest, userId: number) => {
     if (world.state().credentials.unverified[userId] !== undefined) throw forbidden(UNVERIFIED_MESSAGE)
     rememberDevice(userId)
-    return { data: { token: sessions.open(world, userId) } }
+    return { data: { token: sessions.open(world, userId, browser) } }
   }
 
   return {

@@ -68,6 +68,8 @@ export type CallRequest<N extends CallName> = {
   readonly knownDevice: (userId: number) => string | null
   /** Makes the device known to this account, after a sign-in. */
   readonly rememberDevice: (userId: number) => void
+  /** `Chrome on Windows`; null if it isn't a known browser. */
+  readonly browser: string | null
   /** A request header, or null. */
   readonly header: (name: string) => string | null
   /** Sets a response header. */

@@ -15,6 +15,7 @@ import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
 import { receiptHandlers } from './receipts'
+import { signInSessionHandlers } from './sign-in-sessions'
 import { tradeHandlers } from './trades'
 import { twoPersonHandlers } from './two-person'
 
@@ -22,6 +23,7 @@ import { twoPersonHandlers } from './two-person'
 export const allHandlers = (context: HandlerContext): Handlers => ({
   ...authHandlers(context),
   ...accountHandlers(context),
+  ...signInSessionHandlers(context),
   ...broadcastingHandlers(context),
   ...notificationHandlers(),
   ...auctionHandlers(),

@@ -77,6 +77,7 @@ async function makeCall<N extends CallName>(
       from: null,
       knownDevice: () => null,
       rememberDevice: () => undefined,
+      browser: null,
       header: (name) => (name === 'idempotency-key' ? call.key : null),
       setHeader: () => undefined,
       files: () => Promise.resolve([]),

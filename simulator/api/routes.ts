@@ -166,6 +166,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
     const faulted = { faults: options.faults, world, call: name, person: personOf(request, world, caller), response }
     if (!(await applyCallFaults(faulted, 'before'))) return
     const viewer = authorizedViewer(spec, caller)
+    if (viewer !== null) options.sessions.use(viewer.token)
     const computed = options.faults.readingFor(world, caller?.userId ?? null)
     const body = await handler(
       new ServedCall({
@@ -176,6 +177,7 @@ export const apiRouter = (options: ApiOptions): ExpressRouter => {
         caller,
         delivery: options.delivery,
         devices: options.devices,
+        sessions: options.sessions,
         // `authorizedViewer` returns null exactly for calls with access `anyone`.
         viewer: viewer as CallRequest<N>['viewer'],
         input: inputOf(name, request, viewer),

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express'
 import type { CallName } from '../../src/contract/calls'
 import type { Delivery } from '../realtime/delivery/delivery'
 import type { RunningWorld } from '../runtime/running-world'
+import { browserOf } from './browser-of'
 import type { CallRequest, Viewer } from './handler'
 import { addressOf, isLoopback } from './middleware/address'
 import { stampEntry } from './middleware/answer'
@@ -10,6 +11,7 @@ import { isOverHttps } from './middleware/cookies'
 import { filesOf } from './middleware/form-spoofing'
 import type { KnownDevices } from './middleware/known-devices'
 import { Refused } from './middleware/refused'
+import type { Sessions } from './sessions'
 
 /** Maximum length of a header that a call reads, such as Idempotency-Key. */
 const MAX_HEADER_LENGTH = 200
@@ -37,6 +39,7 @@ interface CallParts<N extends CallName> extends Pick<CallRequest<N>, 'world' | '
   readonly caller: Viewer | null
   readonly delivery: Delivery
   readonly devices: KnownDevices
+  readonly sessions: Sessions
 }
 
 /** Creates its functions in getters, because most handlers use one or none. */
@@ -57,10 +60,11 @@ export class ServedCall<N extends CallName> implements CallRequest<N> {
 
   get submit(): CallRequest<N>['submit'] {
     const { world } = this
-    const { request, response, caller, delivery } = this.parts
+    const { request, response, caller, delivery, sessions } = this.parts
     return async (command) => {
       const socketId = request.get('x-socket-id') ?? null
       const outcome = await delivery.causedBy(world, caller?.userId ?? null, socketId, () => world.submit(command))
+      if (outcome.ok && caller !== null) sessions.storeUse(caller.token)
       if (!world.api.reduced) stampEntry(response, outcome)
       return outcome
     }
@@ -82,6 +86,10 @@ export class ServedCall<N extends CallName> implements CallRequest<N> {
       const cookie = devices.cookieFor(this.world, userId, this.knownDevice(userId), isOverHttps(request))
       response.appendHeader('Set-Cookie', cookie)
     }
+  }
+
+  get browser(): CallRequest<N>['browser'] {
+    return browserOf(this.parts.request.get('user-agent'))
   }
 
   get header(): CallRequest<N>['header'] {

@@ -266,6 +266,20 @@ describe.each([
     expect(await (await harness.reopened()).sessions()).toEqual([{ hash: 'a', world: 'main', userId: 2003 }])
   })
 
+  test('returns what was last stored about a session, and nothing about one that replaced it', async () => {
+    const facts = { browser: 'Chrome on Mac', openedAt: 5, usedAt: 5 }
+    for (const hash of ['a', 'b', 'gone']) store.putSession(hash, 'main', 2001, facts)
+    store.putSession('a', 'main', 2001, { ...facts, usedAt: 65_000 })
+    store.putSession('b', 'main', 2001)
+    store.deleteSession('gone', 'main')
+    await store.settled()
+    const sessions = await (await harness.reopened()).sessions()
+    expect(sessions.toSorted((one, other) => one.hash.localeCompare(other.hash))).toEqual([
+      { hash: 'a', world: 'main', userId: 2001, facts: { ...facts, usedAt: 65_000 } },
+      { hash: 'b', world: 'main', userId: 2001 },
+    ])
+  })
+
   test('returns each upload once, byte for byte, except deleted ones', async () => {
     store.putUpload('gone', new Uint8Array([3]))
     store.putUpload('x', new Uint8Array([0, 1, 255]))

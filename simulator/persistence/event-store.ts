@@ -1,7 +1,7 @@
 // The storage interface of the simulator. Every implementation passes event-store.test.ts.
 
 import type { WireArchive } from '../runtime/wire-archive'
-import type { SessionStorage, StoredWorld, WorldStorage } from '../runtime/world-storage'
+import type { SessionFacts, SessionStorage, StoredWorld, WorldStorage } from '../runtime/world-storage'
 import type { SideRecordStore, SideRecords } from './side-records'
 
 /** A session, identified by the hash of its token. */
@@ -9,6 +9,8 @@ export interface StoredSession {
   readonly hash: string
   readonly world: string
   readonly userId: number
+  /** Missing for sessions of older programs. */
+  readonly facts?: SessionFacts
 }
 
 /** The content of an upload, identified by its SHA-256. */

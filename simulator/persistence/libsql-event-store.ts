@@ -4,7 +4,7 @@ import { type Client, createClient, type InStatement, LibsqlError, type Row } fr
 import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import type { WorldLife } from '../runtime/world-life'
-import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
+import type { SessionFacts, StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import { addressOf, checkDatabase, checkFile, checkRights, databaseIn, lockFolder, markFormat } from './data-folder'
 import { EntryNumberTaken, type EventStore, type StoredSession, type StoredUpload } from './event-store'
 import type { SideRecords } from './side-records'
@@ -18,10 +18,11 @@ const SCHEMA = [
   'CREATE TABLE IF NOT EXISTS bases (world TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL)',
   'CREATE TABLE IF NOT EXISTS snapshots (world TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (world, name))',
   'CREATE TABLE IF NOT EXISTS sessions (hash TEXT PRIMARY KEY, world TEXT NOT NULL, user INTEGER NOT NULL)',
+  'CREATE TABLE IF NOT EXISTS session_facts (hash TEXT PRIMARY KEY, world TEXT NOT NULL, body TEXT NOT NULL)',
   'CREATE TABLE IF NOT EXISTS files (hash TEXT PRIMARY KEY, bytes BLOB NOT NULL)',
   'CREATE TABLE IF NOT EXISTS side_records (kind TEXT NOT NULL, world TEXT NOT NULL, name TEXT NOT NULL, body TEXT NOT NULL, PRIMARY KEY (kind, world, name))',
 ]
-const TABLES_OF_WORLD = ['entries', 'bases', 'snapshots', 'sessions', 'side_records'] as const
+const TABLES_OF_WORLD = ['entries', 'bases', 'snapshots', 'sessions', 'session_facts', 'side_records'] as const
 
 const text = (row: Row, column: string): string => String(row[column])
 // This module wrote the row from a value of the same type.
@@ -149,16 +150,29 @@ export class LibsqlEventStore implements EventStore {
   }
 
   async sessions(): Promise<readonly StoredSession[]> {
-    const { rows } = await this.#client.execute('SELECT hash, world, user FROM sessions')
-    return rows.map((row) => ({ hash: text(row, 'hash'), world: text(row, 'world'), userId: Number(row.user) }))
+    const sql = 'SELECT sessions.hash, sessions.world, user, body FROM sessions LEFT JOIN session_facts USING (hash)'
+    const { rows } = await this.#client.execute(sql)
+    return rows.map((row) => ({
+      hash: text(row, 'hash'),
+      world: text(row, 'world'),
+      userId: Number(row.user),
+      ...(row.body === null ? {} : { facts: parseColumn<SessionFacts>(row, 'body') }),
+    }))
   }
 
-  putSession(hash: string, world: string, userId: number): void {
-    this.#writeLater([{ sql: 'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)', args: [hash, world, userId] }])
+  putSession(hash: string, world: string, userId: number, facts?: SessionFacts): void {
+    this.#writeLater([
+      { sql: 'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)', args: [hash, world, userId] },
+      facts === undefined
+        ? { sql: 'DELETE FROM session_facts WHERE hash = ?', args: [hash] }
+        : { sql: 'INSERT OR REPLACE INTO session_facts VALUES (?, ?, ?)', args: [hash, world, JSON.stringify(facts)] },
+    ])
   }
 
   deleteSession(hash: string): void {
-    this.#writeLater([{ sql: 'DELETE FROM sessions WHERE hash = ?', args: [hash] }])
+    this.#writeLater(
+      ['sessions', 'session_facts'].map((table) => ({ sql: `DELETE FROM ${table} WHERE hash = ?`, args: [hash] })),
+    )
   }
 
   async uploads(): Promise<readonly StoredUpload[]> {

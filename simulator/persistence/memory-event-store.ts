@@ -3,7 +3,7 @@ import type { LogEntry } from '../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../runtime/point-in-time'
 import { noWireArchive } from '../runtime/wire-archive'
 import type { WorldLife } from '../runtime/world-life'
-import type { StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
+import type { SessionFacts, StoredWorld, WorldChange, WorldFacts } from '../runtime/world-storage'
 import { EntryNumberTaken, type EventStore, type StoredSession, type StoredUpload } from './event-store'
 import type { SideRecords } from './side-records'
 
@@ -96,8 +96,8 @@ export class MemoryEventStore implements EventStore {
     }))
   }
 
-  putSession(hash: string, world: string, userId: number): void {
-    if (!this.#isClosed) this.#sessions.set(hash, { hash, world, userId })
+  putSession(hash: string, world: string, userId: number, facts?: SessionFacts): void {
+    if (!this.#isClosed) this.#sessions.set(hash, { hash, world, userId, ...(facts && { facts }) })
   }
 
   deleteSession(hash: string): void {

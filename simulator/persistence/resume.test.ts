@@ -37,7 +37,7 @@ test('worlds, sessions, uploads and records are resumed, except records of missi
   const store = new MemoryEventStore()
   const world = new Worlds(manualTime(), store).create({ scenario, id: 'main', paused: true })
   await world.advance(90_000)
-  const token = new Sessions(store).open(world, 2001)
+  const token = new Sessions(store).open(world, 2001, 'Chrome on Mac')
   store.putUpload('hash', new Uint8Array([1]))
   store.putSideRecord('seal', 'main', '', 'ff')
   store.putSideRecord('seal', 'gone', '', '00')
@@ -46,6 +46,12 @@ test('worlds, sessions, uploads and records are resumed, except records of missi
   const again = worlds.get('main')
   expect([again?.hash(), again?.position()]).toEqual([world.hash(), 90_000])
   expect(sessions.find(token)).toEqual({ world: again, userId: 2001, hash: hashOf(token) })
+  expect(sessions.listOf(again ?? world, 2001)).toEqual([
+    {
+      hash: hashOf(token),
+      facts: { browser: 'Chrome on Mac', openedAt: expect.any(Number), usedAt: expect.any(Number) },
+    },
+  ])
   expect(received).toEqual([
     ['seal', 'main', 'ff'],
     ['calendar', 'main', { userId: 2001, key: null }],

@@ -1,5 +1,6 @@
 // Resumes all stored data when a process starts. Each part restores its own records.
 import type { RunningWorld } from '../runtime/running-world'
+import type { SessionFacts } from '../runtime/world-storage'
 import type { Worlds } from '../runtime/worlds'
 import type { EventStore } from './event-store'
 import type { SideRecords } from './side-records'
@@ -12,7 +13,7 @@ interface Resumable<T> {
 /** The owners of stored data. */
 export interface ResumableParts {
   readonly worlds: Worlds
-  readonly sessions: { resume(hash: string, world: RunningWorld, userId: number): void }
+  readonly sessions: { resume(hash: string, world: RunningWorld, userId: number, facts?: SessionFacts): void }
   readonly uploads: { resume(hash: string, bytes: Uint8Array): void }
   /** An owner per kind of side record. */
   readonly records: { readonly [K in keyof SideRecords]: Resumable<SideRecords[K]> }
@@ -51,9 +52,9 @@ export async function resumeAll(
   }
   for (const { id, as } of setAside) store.renameWorld(id, as)
   for (const resume of resumeRecords) resume(worlds)
-  for (const { hash, world: id, userId } of stored.sessions) {
+  for (const { hash, world: id, userId, facts } of stored.sessions) {
     const world = worlds.get(id)
-    if (world !== undefined) sessions.resume(hash, world, userId)
+    if (world !== undefined) sessions.resume(hash, world, userId, facts)
   }
   for (const { hash, bytes } of stored.uploads) uploads.resume(hash, bytes)
   return setAside

@@ -68,9 +68,18 @@ export interface WorldStorage {
   deleteWorld(world: string): void
 }
 
+/** What the owner of a session can recognize it by. Virtual ms. */
+export interface SessionFacts {
+  /** `Chrome on Windows`; null if it isn't a known browser. */
+  readonly browser: string | null
+  readonly openedAt: number
+  readonly usedAt: number
+}
+
 /** Stores sessions by the hash of their token. */
 export interface SessionStorage {
-  putSession(hash: string, world: string, userId: number): void
+  /** Replaces the stored one. */
+  putSession(hash: string, world: string, userId: number, facts?: SessionFacts): void
   deleteSession(hash: string, world: string): void
 }
 

@@ -6,8 +6,10 @@ import type { User } from '../contract/user'
 import { asOfText } from '../screens/as-of'
 import { BidToasts } from '../screens/auctions/bidding/bid-toasts'
 import { StandingToasts } from '../screens/auctions/board/standing-toasts'
+import { SavedSearches } from '../screens/auctions/searches/saved-searches'
 import { StakeAnnouncer } from '../screens/auctions/stake-announcer'
 import { PreparedBids } from '../screens/auctions/two-person/prepared-bids'
+import { WatchList } from '../screens/auctions/watch/watch-list'
 import { SellerChangeToasts } from '../screens/notifications/seller-change-toasts'
 import { useAppSelector } from '../screens/store-binding'
 import { selectFreshness } from '../state/connection/freshness'
@@ -100,6 +102,8 @@ export function Frame({ user, role, page, onLeave, className, strip, sidebar, ch
       <StandingToasts />
       <BidToasts />
       <StakeAnnouncer />
+      <WatchList />
+      <SavedSearches />
       <TabTitle />
       <PaperStamp />
       <UnsavedGuard />

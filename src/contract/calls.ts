@@ -13,12 +13,14 @@ import { originatorDomainCalls } from './originator-domain.calls'
 import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
 import { receiptCalls } from './receipt.calls'
+import { sessionCalls } from './session.calls'
 import { tradeCalls } from './trade.calls'
 import { twoPersonCalls } from './two-person.calls'
 
 /** Every call, by name. */
 export const calls = {
   ...authCalls,
+  ...sessionCalls,
   ...lookupCalls,
   ...originatorDomainCalls,
   ...notificationCalls,

@@ -159,6 +159,20 @@ export const capabilities = {
     channels: ['preference'],
     needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
+  sessions: {
+    title: 'The list of your sessions, with signing out of the others',
+    calls: ['session.list', 'session.end', 'session.end-others'],
+  },
+  'watch-list': {
+    title: 'Watching auctions, on all your devices',
+    calls: [],
+    needs: { call: 'preference.list', path: 'live', topLevel: true },
+  },
+  'saved-searches': {
+    title: 'Saved searches, on all your devices',
+    calls: [],
+    needs: { call: 'preference.list', path: 'live', topLevel: true },
+  },
   'originator-standing': {
     title: 'Whether an originator is approved, waiting or declined',
     calls: [],

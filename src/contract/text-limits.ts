@@ -57,6 +57,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   servicer_contact_email: EMAIL,
   servicer_contact_name: NAME,
   servicer_contact_phone: CODE,
+  session: CODE,
   sha256: TOKEN,
   socket_id: NAME,
   start_at: INSTANT,

@@ -26,7 +26,9 @@ import * as calendar from './auctions/panel/investor/auction-calendar'
 import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
+import * as searches from './auctions/searches/search-copy'
 import * as softClose from './auctions/soft-close'
+import * as watched from './auctions/watch/watched-copy'
 import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
 import * as setup from './loans/setup/setup-copy'
@@ -162,6 +164,14 @@ const withExtensions = (panel: AuctionPanel): AuctionPanel[] =>
       auction: { ...panel.auction, extensions: { used, left: 15 - used }, end_moves },
     })),
   )
+const anyFilter = {
+  search: '',
+  construction: true,
+  permanent: false,
+  win: false,
+  pass: false,
+  watched: true,
+}
 const nothing = () => null
 
 /** What each function says, for every input. `nothing`: it makes no text for people. */
@@ -292,6 +302,31 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       // Files for programs: JSON may say null.
       receiptsFile: nothing,
       linesFile: nothing,
+    },
+  ],
+  './auctions/searches/search-copy.ts': [
+    searches,
+    {
+      filterText: () => [null, 'lender' as const, 5].map((person) => searches.filterText({ ...anyFilter, person })),
+      newMatchText: () => [['Gulf'], ['Gulf', 'River'], ['a', 'b', 'c']].map(searches.newMatchText),
+    },
+  ],
+  './auctions/watch/watched-copy.ts': [
+    watched,
+    {
+      watchedText: () =>
+        (['started', 'paused', 'resumed', 'soft-close', 'extended', 'closed'] as const).flatMap((change) =>
+          ([null, 'sold', 'no_sale', 'unknown'] as const).flatMap((outcome) =>
+            [null, AT].map((endAt) =>
+              watched.watchedText(change, {
+                project: 'Riverbend Commons',
+                outcome,
+                endAt,
+                best: { price32: null, rate: null },
+              }),
+            ),
+          ),
+        ),
     },
   ],
   './auctions/paper/bid-sheet-copy.ts': [

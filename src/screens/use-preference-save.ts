@@ -47,7 +47,7 @@ export function usePreferenceSave({ subject, select, onSaved }: PreferenceSave):
   }, [stage, busy])
   return {
     busy,
-    problem: stage === 'ended' && preference.error !== null ? problemOf(preference.error) : null,
+    problem: stage === 'ended' && preference.error !== null ? saveProblemOf(preference.error) : null,
     isSaved: stage === 'ended' && preference.error === null,
     save(action) {
       setStage('sent')
@@ -56,7 +56,8 @@ export function usePreferenceSave({ subject, select, onSaved }: PreferenceSave):
   }
 }
 
-function problemOf({ status, message }: NonNullable<SyncedPreference['error']>): string {
+/** Why a save failed, and where the choice applies meanwhile, as sentences. */
+export function saveProblemOf({ status, message }: NonNullable<SyncedPreference['error']>): string {
   const applies = status === 409 ? '' : ' Your choice applies in this tab only.'
   return `Couldn’t save. ${message}${applies}`
 }

@@ -71,9 +71,13 @@ import * as profiles from './profiles/profiles.slice'
 import * as receiptsEpics from './receipts/receipts.epics'
 import * as receipts from './receipts/receipts.slice'
 import type * as requests from './requests/requests.slice'
+import * as savedSearchesEpics from './saved-searches/saved-searches.epics'
+import * as savedSearches from './saved-searches/saved-searches.slice'
 import * as sentBidsEpics from './sent-bids/sent-bids.epics'
 import * as sessionEpics from './session/session.epics'
 import * as session from './session/session.slice'
+import * as sessionsEpics from './sessions/sessions.epics'
+import * as sessions from './sessions/sessions.slice'
 import * as settingsEpics from './settings/settings.epics'
 import * as settings from './settings/settings.slice'
 import * as tradesEpics from './trades/trades.epics'
@@ -81,6 +85,8 @@ import * as trades from './trades/trades.slice'
 import * as twoPersonEpics from './two-person/two-person.epics'
 import * as twoPerson from './two-person/two-person.slice'
 import * as unreadable from './unreadable/unreadable.slice'
+import * as watchListEpics from './watch-list/watch-list.epics'
+import * as watchList from './watch-list/watch-list.slice'
 import * as workspaceEpics from './workspace/workspace.epics'
 import * as workspace from './workspace/workspace.slice'
 
@@ -133,11 +139,14 @@ export const nouns = {
   profiles: noun<typeof profiles>(profiles.reducer, profilesEpics),
   receipts: noun<typeof receipts>(receipts.reducer, receiptsEpics),
   requests: noun<typeof requests>(null),
+  savedSearches: noun<typeof savedSearches>(savedSearches.reducer, savedSearchesEpics),
   session: noun<typeof session>(session.reducer, sessionEpics),
+  sessions: noun<typeof sessions>(sessions.reducer, sessionsEpics),
   settings: noun<typeof settings>(settings.reducer, settingsEpics),
   trades: noun<typeof trades>(trades.reducer, tradesEpics),
   twoPerson: noun<typeof twoPerson>(twoPerson.reducer, twoPersonEpics),
   unreadable: noun<typeof unreadable>(unreadable.reducer),
+  watchList: noun<typeof watchList>(watchList.reducer, watchListEpics),
   workspace: noun<typeof workspace>(workspace.reducer, workspaceEpics),
 } as const
 

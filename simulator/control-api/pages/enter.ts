@@ -2,6 +2,7 @@
 // redirects. From another machine it needs the control token or the world's code. A page of another site can't sign anyone in: its
 // link asks first, and as a part of such a page this is refused.
 import type { Request, Response } from 'express'
+import { browserOf } from '../../api/browser-of'
 import { escaped } from '../../api/markup'
 import { isFromElsewhere, keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
@@ -83,7 +84,7 @@ export const enter = async (request: Request, response: Response, options: Enter
   }
   addCookies(response, setCookie(worldCookie(localPortOf(request)), world.id, ONE_YEAR_SECONDS))
   if (person !== undefined) {
-    const token = `Bearer ${sessions.open(world, person.userId)}`
+    const token = `Bearer ${sessions.open(world, person.userId, browserOf(request.get('user-agent')))}`
     addCookies(response, setCookie(TOKEN_COOKIE, token, ONE_YEAR_SECONDS))
   }
   await persisted()

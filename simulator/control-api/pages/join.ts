@@ -1,6 +1,7 @@
 // /simulator/join/{code}: the form for taking a seat in a room, its submission, and personal links.
 import { type Router as ExpressRouter, type Request, Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
+import { browserOf } from '../../api/browser-of'
 import { isSameOrigin } from '../../api/middleware/allowed-origins'
 import { keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
@@ -121,7 +122,11 @@ const admit = (request: Request, world: RunningWorld, seat: Seat, sessions: Sess
     return { location: url.href, cookies: [] }
   }
   const cookies = [
-    setCookie(TOKEN_COOKIE, `Bearer ${sessions.open(world, seat.person.userId)}`, ONE_YEAR_SECONDS),
+    setCookie(
+      TOKEN_COOKIE,
+      `Bearer ${sessions.open(world, seat.person.userId, browserOf(request.get('user-agent')))}`,
+      ONE_YEAR_SECONDS,
+    ),
     setCookie(worldCookie(localPortOf(request)), world.id, ONE_YEAR_SECONDS),
   ]
   return { location: firstScreen(seat.person.role, world.script), cookies }

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../runtime/log-entry'
 import type { ClockState, LogBase, Snapshot } from '../../runtime/point-in-time'
 import { noWireArchive } from '../../runtime/wire-archive'
 import type { WorldLife } from '../../runtime/world-life'
-import type { StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
+import type { SessionFacts, StoredWorld, WorldChange, WorldFacts } from '../../runtime/world-storage'
 import {
   EntryNumberTaken,
   type EventStore,
@@ -27,6 +27,8 @@ const CLOCK_TIMEOUT_MS = 500
 const CLOCK_PAUSE_MS = 250
 /** How often the log is read again while the outcome of a change is unknown, ms. */
 const RECHECK_MS = 250
+
+type StoredSessionValue = Pick<StoredSession, 'userId' | 'facts'>
 
 /** A change of a world that this process has released, or whose previous change has an unknown outcome. Nothing was stored. */
 class NotWritable extends Error {
@@ -231,12 +233,15 @@ export class JetStreamEventStore implements EventStore {
     const filter = world === undefined ? 'session.>' : `session.${tokenOf(world)}.*`
     return (await valuesOf(this.engine, 'state', filter)).map(({ key, value }) => {
       const [, worldToken, hashToken] = key.split('.')
-      return { hash: textOf(hashToken), world: textOf(worldToken), userId: Number(value) }
+      // putSession wrote this value, or an older program, which wrote only the user.
+      const stored = typeof value === 'number' ? { userId: value } : (value as StoredSessionValue)
+      return { hash: textOf(hashToken), world: textOf(worldToken), ...stored }
     })
   }
 
-  putSession(hash: string, world: string, userId: number): void {
-    this.#write(world, () => this.engine.state.put(sessionKey(world, hash), JSON.stringify(userId)))
+  putSession(hash: string, world: string, userId: number, facts?: SessionFacts): void {
+    const value = facts === undefined ? userId : ({ userId, facts } satisfies StoredSessionValue)
+    this.#write(world, () => this.engine.state.put(sessionKey(world, hash), JSON.stringify(value)))
   }
 
   deleteSession(hash: string, world: string): void {

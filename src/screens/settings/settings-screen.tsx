@@ -31,6 +31,7 @@ import { useRole } from '../use-role'
 import { BiddingSection } from './bidding-section'
 import { CalendarSection } from './calendar-section'
 import { ConnectionSection } from './connection-section'
+import { SessionsSection } from './sessions-section'
 import {
   entryOf,
   minutesProblemOf,
@@ -59,6 +60,7 @@ export function SettingsScreen() {
     select: selectSettingsPreference,
     onSaved: () => toast({ tone: 'good', text: 'Settings saved.' }),
   })
+  const hasSessions = useOffers('sessions')
   const hasCalendar = useOffers('calendar-address')
   const [resetting, setResetting] = useState(false)
   const [suspending, setSuspending] = useState(false)
@@ -73,6 +75,7 @@ export function SettingsScreen() {
       <SettingsForm settings={settings} save={save} />
       {role === 'investor' ? <TwoPersonSection /> : null}
       {role === 'borrower' || !hasCalendar ? null : <CalendarSection />}
+      {hasSessions ? <SessionsSection /> : null}
       <ConnectionSection />
       <section className="card" aria-labelledby="reset-heading">
         <h2 id="reset-heading">Preferences</h2>

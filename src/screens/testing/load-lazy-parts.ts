@@ -2,9 +2,23 @@
 import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
 import { sellerSection } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
+import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
+import { watchedNews } from '../auctions/watch/lazy-parts'
 
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
-  const all = [bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing, sellerSection, findings]
+  const all = [
+    bidTicket,
+    confirmation,
+    exportCsv,
+    replay,
+    rowClosing,
+    rowMissing,
+    sellerSection,
+    findings,
+    watchedNews,
+    newMatchNews,
+    searchesMenu,
+  ]
   await Promise.all(all.map(({ load }) => load()))
 }

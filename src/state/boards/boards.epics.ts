@@ -6,14 +6,12 @@ import { auctionStatuses } from '../../contract/auction-statuses'
 import { isRecord } from '../../contract/json'
 import { defineEpic } from '../core/epic'
 import { restoring } from '../session/session.epics'
+import { filterIn } from './board-filter'
 import { boardSorts } from './board-sorts'
 import { type BoardQuery, boardQueriesRestored, defaultBoardQuery } from './boards.slice'
 
 /** The text to store in the tab. */
 export const writeQuery = (query: BoardQuery): string => JSON.stringify(query)
-
-const personOf = (stored: unknown): BoardQuery['person'] =>
-  stored === 'lender' || (typeof stored === 'number' && Number.isInteger(stored)) ? stored : null
 
 /** A board's stored query. The text may be old, truncated or foreign: unreadable fields get their defaults; null if nothing is readable. */
 export function readQuery(status: AuctionStatus, text: string | null): BoardQuery | null {
@@ -26,12 +24,7 @@ export function readQuery(status: AuctionStatus, text: string | null): BoardQuer
   }
   if (!isRecord(stored)) return null
   return {
-    search: typeof stored.search === 'string' ? stored.search : '',
-    construction: stored.construction === true,
-    permanent: stored.permanent === true,
-    win: stored.win === true,
-    pass: stored.pass === true,
-    person: personOf(stored.person),
+    ...filterIn(stored),
     sort: boardSorts.find((sort) => sort === stored.sort) ?? defaultBoardQuery(status).sort,
   }
 }

@@ -14,6 +14,8 @@ export interface BoardQuery {
   readonly win: boolean
   /** Past, for investors: only auctions that the investor passed on. */
   readonly pass: boolean
+  /** Only auctions that the user watches. */
+  readonly watched: boolean
   /** For sellers: only loans of this originator (profile id), or of the lender without an originator. */
   readonly person: number | 'lender' | null
   readonly sort: BoardSort
@@ -26,6 +28,7 @@ const newestFirst: BoardQuery = {
   permanent: false,
   win: false,
   pass: false,
+  watched: false,
   person: null,
   sort: 'date-descending',
 }

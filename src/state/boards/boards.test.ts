@@ -13,6 +13,7 @@ describe('the query of a board', () => {
       permanent: false,
       win: false,
       pass: false,
+      watched: false,
       person: null,
       sort: 'date-descending',
     })
@@ -42,6 +43,7 @@ describe('a stored query', () => {
       permanent: fc.boolean(),
       win: fc.boolean(),
       pass: fc.boolean(),
+      watched: fc.boolean(),
       person: fc.oneof(fc.constant(null), fc.constant('lender' as const), fc.nat()),
       sort: fc.constantFrom(...boardSorts),
     })

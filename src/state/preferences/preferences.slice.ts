@@ -3,7 +3,9 @@
 import { createSlice } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import { BID_LIMITS_KEY } from '../../contract/bid-limits'
+import { SAVED_SEARCHES_KEY } from '../../contract/saved-searches'
 import { SETTINGS_KEY } from '../../contract/settings'
+import { WATCH_LIST_KEY } from '../../contract/watch-list'
 import { WORKSPACE_KEY } from '../../contract/workspace'
 import { ASSUMPTION_KEY } from '../assumption/assumption.slice'
 import { action } from '../core/action'
@@ -21,6 +23,8 @@ const SHOWN_KEYS: readonly string[] = [
   ASSUMPTION_KEY,
   LOAN_PLACES_KEY,
   MIP_RATES_KEY,
+  WATCH_LIST_KEY,
+  SAVED_SEARCHES_KEY,
 ]
 
 /** True if pages show this preference, and also without a key, which may mean any preference. */
@@ -114,4 +118,7 @@ export const selectIsSavingPreferences = ({
   workspace,
   assumption,
   mipRates,
-}: RootState): boolean => [settings, bidLimits, workspace, assumption, mipRates].some(isSaving)
+  watchList,
+  savedSearches,
+}: RootState): boolean =>
+  [settings, bidLimits, workspace, assumption, mipRates, watchList, savedSearches].some(isSaving)

@@ -156,7 +156,7 @@ const afterFailedSave = (slice: SyncedPreference, error: ApiError): SyncedPrefer
 /** A preference of the user, shared by all their devices: where it is stored, and what changes it. */
 export interface PreferenceNoun<T extends string, P extends object> {
   /** The key of its slice in the state. */
-  readonly slice: 'assumption' | 'bidLimits' | 'mipRates' | 'settings' | 'workspace'
+  readonly slice: 'assumption' | 'bidLimits' | 'mipRates' | 'savedSearches' | 'settings' | 'watchList' | 'workspace'
   /** The key under which the server stores it. */
   readonly key: string
   /** The subject of saving it. */

@@ -7,6 +7,7 @@ import type { OwnState } from '../../domain/own-state'
 import type { YieldAssumption } from '../../domain/yield/assumption'
 import { folded } from '../../text/folded'
 import { selectAssumption } from '../assumption/assumption.slice'
+import type { BoardFilter } from '../boards/board-filter'
 import type { BoardQuery } from '../boards/boards.slice'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { idsOf, type Order, placesOf } from '../core/order'
@@ -15,6 +16,7 @@ import { getRow } from '../core/table'
 import type { AuctionList } from '../market/market.state'
 import { type OwnStates, selectOwnStates } from '../market/own-state'
 import type { RootState } from '../root-reducer'
+import { selectWatched } from '../watch-list/watch-list.slice'
 import { sortIds, tablesOf } from './board-sort'
 import { makeClosingView } from './closing.view'
 
@@ -38,7 +40,7 @@ function haystackOf(loan: AuctionLoan): string {
 }
 
 /** True if a loan passes the filters; both toggles on are the same as both off. */
-function passesQuery(loan: AuctionLoan, query: BoardQuery, textOf: (loan: AuctionLoan) => string): boolean {
+function passesQuery(loan: AuctionLoan, query: BoardFilter, textOf: (loan: AuctionLoan) => string): boolean {
   if (query.construction !== query.permanent) {
     const type = query.construction ? 'construction' : 'permanent'
     if (loan.loan_section_act.type !== type) return false
@@ -53,12 +55,27 @@ function passesOwn(own: OwnState, { win, pass }: Pick<BoardQuery, 'win' | 'pass'
   return (!win && !pass) || (win && own === 'won') || (pass && own === 'passed')
 }
 
+interface Candidate {
+  readonly loan: AuctionLoan
+  readonly own: OwnState
+  readonly watched: boolean
+}
+
+/** Creates a function that tells whether an auction passes the filter of a board or of a saved search. Keep it, because it caches. */
+export function makeMatcher(): (filter: BoardFilter, candidate: Candidate) => boolean {
+  // Cached weakly by object, so that a loan can leave the memory with the state.
+  const textOf = weakMapMemoize(haystackOf)
+  return (filter, { loan, own, watched }) =>
+    (!filter.watched || watched) && passesQuery(loan, filter, textOf) && passesOwn(own, filter)
+}
+
 const isUnfiltered = (query: BoardQuery): boolean =>
   query.construction === query.permanent &&
   query.search.trim() === '' &&
   query.person === null &&
   !query.win &&
-  !query.pass
+  !query.pass &&
+  !query.watched
 
 const queryOf = ({ boards }: RootState, status: AuctionStatus): BoardQuery => boards[status]
 const orderOf = ({ market }: RootState, status: AuctionStatus): Order => market.lists[status].order
@@ -83,6 +100,10 @@ function ownOf(state: RootState, status: AuctionStatus): OwnStates | null {
   return tablesOf(sort).own || win || pass ? selectOwnStates(state) : null
 }
 
+/** Null if the watch list filters nothing. */
+const watchedOf = (state: RootState, status: AuctionStatus): ReadonlySet<number> | null =>
+  queryOf(state, status).watched ? selectWatched(state) : null
+
 /** Null if the order doesn't depend on the bids. */
 const bidsOf = (state: RootState, status: AuctionStatus): RootState['market']['bids'] | null =>
   tablesOf(queryOf(state, status).sort).bids ? state.market.bids : null
@@ -99,19 +120,19 @@ function sortByEnd(ids: number[], ends: Order): number[] {
 }
 
 function makeIdsView() {
-  // Cached weakly by object, so that a loan can leave the memory with the state.
-  const textOf = weakMapMemoize(haystackOf)
+  const passes = makeMatcher()
   const closing = makeClosingView()
   const endsOf = (state: RootState, status: AuctionStatus): Order | null =>
     isByEnd(state, status) ? closing(state).running : null
   return createAppSelector(
-    [orderOf, queryOf, endsOf, loansOf, auctionsOf, bidsOf, ownOf, assumptionOf],
-    (order, query, ends, loans, auctions, bids, own, assumption): readonly number[] => {
+    [orderOf, queryOf, endsOf, loansOf, auctionsOf, bidsOf, ownOf, watchedOf, assumptionOf],
+    (order, query, ends, loans, auctions, bids, own, watched, assumption): readonly number[] => {
       const ids = idsOf(order)
       if (isUnfiltered(query) && query.sort === 'date-descending') return ids
       const matches = (id: number): boolean => {
         const loan = loans === null ? undefined : getRow(loans, id)
-        return loan !== undefined && passesQuery(loan, query, textOf) && passesOwn(own?.(id) ?? 'watching', query)
+        if (loan === undefined) return false
+        return passes(query, { loan, own: own?.(id) ?? 'watching', watched: watched?.has(id) === true })
       }
       const tables = { auctions, loans, bids, own, assumption }
       const matching = isUnfiltered(query) ? ids : ids.filter(matches)

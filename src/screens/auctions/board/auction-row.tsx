@@ -10,6 +10,7 @@ import { CommitmentTag } from '../commitment-tag'
 import { ComparePick, useComparisonToggle } from '../compare/compare-pick'
 import { OfferTag } from '../offer-tag'
 import { OwnTag } from '../own-tag'
+import { WatchStar } from '../watch/watch-star'
 import { rowClosing } from './lazy-parts'
 import { figuresOf, rowLines } from './row-figures'
 
@@ -53,6 +54,7 @@ export const AuctionRow = memo(function AuctionRow({ id, status, selected, narro
         <OwnTag card={card} short={narrow} />
         <CommitmentTag card={card} />
         <OfferTag card={card} />
+        <WatchStar auctionId={id} project={loan.project_name} />
         {isComparable(auction.status) ? (
           <ComparePick auctionId={id} project={loan.project_name} chosen={isCompared} toggle={toggle} />
         ) : null}

@@ -9,6 +9,7 @@ import { isYieldFigure } from '../../../domain/yield/assumption'
 import { selectAwayDigest } from '../../../state/away/away.slice'
 import { selectAuction } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
+import { selectHasSavedSearches } from '../../../state/saved-searches/saved-searches.slice'
 import { selectUser } from '../../../state/session/session.slice'
 import { makeUnfilledColumnsView } from '../../../state/views/unfilled-columns.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
@@ -27,6 +28,7 @@ import { PaperLine } from '../../paper-line'
 import { useAppSelector, useView } from '../../store-binding'
 import { UnreadableOf } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
+import { searchesMenu } from '../searches/lazy-parts'
 import { AwayDigest } from './away-digest'
 import { BoardBlank } from './board-blank'
 import { BoardCards } from './board-cards'
@@ -73,6 +75,7 @@ export function BoardList({
   // On phones, search and filters stay behind a button, so that the first auction is near the top.
   const [toolsOpen, setToolsOpen] = useState(false)
   const showsTools = !narrow || toolsOpen
+  const hasSavedSearches = useAppSelector(selectHasSavedSearches)
   // Stable arrays: every row depends on them, and the board re-renders with every event.
   const hasCountdown = useOffers('countdown')
   const hasTerms = useOffers('loan-figures')
@@ -105,6 +108,11 @@ export function BoardList({
             {hasExport(status) && !isEmpty && showsTools ? (
               <WhenLoaded part={exportCsv} fallback={null}>
                 <exportCsv.Component status={status} selectBoard={selectBoard} columns={shown} />
+              </WhenLoaded>
+            ) : null}
+            {hasSavedSearches ? (
+              <WhenLoaded part={searchesMenu} fallback={null}>
+                <searchesMenu.Component status={status} />
               </WhenLoaded>
             ) : null}
             {asTable ? <ColumnsMenu status={status} columns={columns} shown={shown} /> : null}

@@ -12,6 +12,7 @@ import {
 } from '../../../state/boards/boards.slice'
 import { profileRequested } from '../../../state/profiles/profiles.slice'
 import { makeBoardPeopleView } from '../../../state/views/board-people.view'
+import { selectHasWatchList } from '../../../state/watch-list/watch-list.slice'
 import { Button, IconButton } from '../../../ui/button'
 import { ChipToggle } from '../../../ui/chip-toggle'
 import { LiveRegion } from '../../../ui/live-region'
@@ -59,6 +60,7 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
   const dispatch = useAppDispatch()
   const change = (part: Partial<BoardQuery>) => dispatch(boardQueryChanged({ status, change: part }))
   const knowsEnds = useOffers('countdown')
+  const hasWatchList = useAppSelector(selectHasWatchList)
   const withResults = withOwn && status === 'past'
   // Filters that don't fit next to the search go on a second line.
   const narrow = useMediaQuery(NARROW)
@@ -99,6 +101,11 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
             Pass
           </ChipToggle>
         </>
+      ) : null}
+      {hasWatchList ? (
+        <ChipToggle pressed={query.watched} onPressed={(watched) => change({ watched })}>
+          Watched
+        </ChipToggle>
       ) : null}
       {withPeople ? (
         <PersonField status={status} person={query.person} onPerson={(person) => change({ person })} />

@@ -14,6 +14,7 @@ import { useAuction } from '../auction-context'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
 import { PanelSection } from '../panel-section'
 import type { Gone } from '../use-gone'
+import { WatchStar } from '../watch/watch-star'
 import { BidList } from './bids/bid-list'
 import type { OwnLimitMark } from './bids/own-limit-mark'
 import { PanelLadder } from './bids/panel-ladder'
@@ -35,12 +36,13 @@ interface PanelTopProps {
 
 /** Status, project and kind of loan. */
 export function PanelTop({ gone = null, asOf, onClose }: PanelTopProps) {
-  const { loan } = useAuction()
+  const { auction, loan } = useAuction()
   return (
     <>
       <PaperLine />
       <div className="panel__top">
         <StatusMark gone={gone} />
+        {gone === null ? <WatchStar auctionId={auction.id} project={loan.project_name} /> : null}
         {asOf}
         {onClose ? (
           <IconButton label="Close" onClick={onClose}>

@@ -4,10 +4,12 @@ import { Link } from 'wouter'
 import type { BoardColumn } from '../../../../domain/board-columns'
 import { selectComparison } from '../../../../state/comparison/comparison.slice'
 import { type AuctionCard, makeAuctionCardView } from '../../../../state/views/auction-card.view'
+import { selectHasWatchList } from '../../../../state/watch-list/watch-list.slice'
 import { type BoardStatus, useDestinations } from '../../../destinations'
 import { useAppSelector, useView } from '../../../store-binding'
 import { ComparePick, useComparisonToggle } from '../../compare/compare-pick'
 import { kindOf, placeOf, sectionName } from '../../loan-copy'
+import { WatchStar } from '../../watch/watch-star'
 import { isComparable, rowLinkId } from '../auction-row'
 import { TableCell } from './table-cell'
 
@@ -73,9 +75,10 @@ const Cells = memo(function Cells({ card, status, columns, selected }: CellsProp
 function ProjectCell({ card, status, selected }: Omit<CellsProps, 'columns'>) {
   const { auction, loan } = card
   const to = useDestinations()
+  const hasStars = useAppSelector(selectHasWatchList)
   return (
     <td
-      className="board-table__project"
+      className={hasStars ? 'board-table__project board-table__project--star' : 'board-table__project'}
       title={[loan.project_name, sectionName(loan), kindOf(loan), placeOf(loan)].filter(Boolean).join(' · ')}
     >
       <Link
@@ -87,6 +90,7 @@ function ProjectCell({ card, status, selected }: Omit<CellsProps, 'columns'>) {
       >
         {loan.project_name}
       </Link>
+      <WatchStar auctionId={auction.id} project={loan.project_name} />
     </td>
   )
 }

@@ -5,6 +5,7 @@ import type { BoardColumn } from '../../../../domain/board-columns'
 import { selectAssumption } from '../../../../state/assumption/assumption.slice'
 import { sortAfterPress, sortsOfColumn } from '../../../../state/boards/board-sorts'
 import { boardQueryChanged, selectBoardQuery } from '../../../../state/boards/boards.slice'
+import { selectHasWatchList } from '../../../../state/watch-list/watch-list.slice'
 import type { BoardStatus } from '../../../destinations'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import { columnCopy, columnTexts } from './column-copy'
@@ -17,6 +18,8 @@ interface ColumnHeadsProps {
 export const ColumnHeads = memo(function ColumnHeads({ status, columns }: ColumnHeadsProps) {
   const { sort } = useAppSelector((state) => selectBoardQuery(state, status))
   const assumption = useAppSelector(selectAssumption)
+  const hasStars = useAppSelector(selectHasWatchList)
+  const projectClass = hasStars ? 'board-table__project board-table__project--star' : 'board-table__project'
   const dispatch = useAppDispatch()
   return (
     <thead>
@@ -31,7 +34,7 @@ export const ColumnHeads = memo(function ColumnHeads({ status, columns }: Column
               key={column}
               scope="col"
               aria-sort={direction}
-              className={[figures ? 'board-table__figures' : '', column === 'project' ? 'board-table__project' : '']
+              className={[figures ? 'board-table__figures' : '', column === 'project' ? projectClass : '']
                 .filter(Boolean)
                 .join(' ')}
             >
