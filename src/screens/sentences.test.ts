@@ -284,6 +284,10 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     receipts,
     {
       receiptFigure: () => receipts.receiptFigure(receipt),
+      outcomeText: () =>
+        [receipt, { ...receipt, standing_maximum: 'changed' as const }, { ...receipt, made_for: 1 }].map(
+          receipts.outcomeText,
+        ),
       stepInstant: () => receipts.stepInstant(NOW),
       stepSpan: () => receipts.stepSpan(0),
       clockErrorText: () => [receipt, { ...receipt, seen: { pressed_at: AT } }].map(receipts.clockErrorText),
