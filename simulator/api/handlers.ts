@@ -15,6 +15,7 @@ import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
 import { receiptHandlers } from './receipts'
+import { standingMaximumHandlers } from './standing-maxima'
 import { tradeHandlers } from './trades'
 import { twoPersonHandlers } from './two-person'
 
@@ -28,6 +29,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...bidderHandlers(context),
   ...receiptHandlers(context),
   ...twoPersonHandlers(context),
+  ...standingMaximumHandlers(),
   ...tradeHandlers(context),
   ...calendarHandlers(context),
   ...lookupHandlers(),

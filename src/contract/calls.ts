@@ -13,6 +13,7 @@ import { originatorDomainCalls } from './originator-domain.calls'
 import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
 import { receiptCalls } from './receipt.calls'
+import { standingMaximumCalls } from './standing-maximum'
 import { tradeCalls } from './trade.calls'
 import { twoPersonCalls } from './two-person.calls'
 
@@ -26,6 +27,7 @@ export const calls = {
   ...receiptCalls,
   ...tradeCalls,
   ...twoPersonCalls,
+  ...standingMaximumCalls,
   ...calendarCalls,
   ...loanCalls,
   ...preferenceCalls,

@@ -27,6 +27,7 @@ import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
 import * as softClose from './auctions/soft-close'
+import * as standing from './auctions/standing-maximum/standing-maximum-copy'
 import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
 import * as setup from './loans/setup/setup-copy'
@@ -111,6 +112,7 @@ const stateOf = (panel: AuctionPanel, ok: boolean) => {
     limitAfter: null,
   } as never
 }
+const maxima = [{ price: 102, gnma_interest_rate: null }, { gnma_interest_rate: 5.2 }]
 const failed: RequestState = {
   status: 'failed',
   actionType: 'bid/requested',
@@ -296,6 +298,22 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       // Files for programs: JSON may say null.
       receiptsFile: nothing,
       linesFile: nothing,
+    },
+  ],
+  './auctions/standing-maximum/standing-maximum-copy.ts': [
+    standing,
+    {
+      reachText: () => maxima.map(standing.reachText),
+      initialText: () => maxima.map(standing.initialText),
+      stateText: () =>
+        forPanels((panel) =>
+          maxima.flatMap((maximum) =>
+            [maximum, { ...maximum, stopped: 'Your account is suspended.' }].map((one) =>
+              standing.stateText(panel, one),
+            ),
+          ),
+        ),
+      readMaximum: () => forPanels((panel) => standing.readMaximum('100-00', entry.limitsOf(panel, rules), panel)),
     },
   ],
   './auctions/paper/bid-sheet-copy.ts': [

@@ -17,7 +17,13 @@ export const readReceipts = defineEpic({
 
 export const followReceipts = defineEpic({
   name: 'follow receipts',
-  on: ['auction.bid/answered', 'auction.bid/failed'],
+  on: [
+    'auction.bid/answered',
+    'auction.bid/failed',
+    'standing-maximum.set/answered',
+    'standing-maximum.set/failed',
+    'standing-maximum.withdraw/answered',
+  ],
   run: (action$, state$, { api }) =>
     action$.pipe(
       filter(({ payload }) => state$.value.receipts.byAuction[payload.params.auctionId] !== undefined),
