@@ -123,7 +123,11 @@ function Enter({ state, onText, onSignator, onReview, onClose }: EnterProps) {
             help={stepHelp(limits, panel)}
             error={showErrors && !entry.ok ? entry.message : null}
           />
-          {byPrice ? <FieldKey character="-" label="Hyphen" field={input} onText={onText} /> : null}
+          {byPrice ? (
+            <div className="ticket__quick">
+              <FieldKey character="-" label="Hyphen" field={input} onText={onText} />
+            </div>
+          ) : null}
         </div>
         <div className="ticket__part">
           <BidMessages state={state} step="enter" />
