@@ -133,7 +133,7 @@ const isRefusal = (fact: AppEvent): boolean =>
   fact.type === 'auction.bid/failed' && fact.payload.error.kind === 'invalid'
 
 /** Fetches the auction's figures, to explain a refusal. */
-export const figuresOf = (auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
+const figuresOf = (auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
   readAuction(tools, auctionId, readListOnce(tools)).pipe(takeUntil(timer(FIGURES_MS, tools.scheduler)))
 
 /** The facts of a call. If its page was behind, the auction's figures come before the refusal that they explain. */
