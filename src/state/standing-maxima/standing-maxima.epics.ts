@@ -4,7 +4,9 @@ import { bidBody, notSent, sendChecked, withFigures } from '../bids/send-bid'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
 import { defineRequest } from '../core/request'
+import { retryCall } from '../core/retry-call'
 import type { RootState } from '../root-reducer'
+import { sessionTypes } from '../session/session.epics'
 import {
   standingMaximumSetRequested,
   standingMaximumSubjects,
@@ -50,11 +52,34 @@ export const standingMaximumWithdrawRequest = defineRequest({
   refetch,
 })
 
-function followedUser(state: RootState): number | null {
+function bidderIn(state: RootState): number | null {
   const { status, user } = state.session
   const isInvestor = status === 'signed-in' && user?.role === 'investor' && user.profile
   return isInvestor && selectOffers(state, 'standing-maximum') ? user.id : null
 }
+
+export const readStandingMaxima = defineEpic({
+  name: 'read standing maxima',
+  // Includes the end of a session, so that the next sign-in fetches them again.
+  on: sessionTypes,
+  run: (action$, state$, tools) =>
+    action$.pipe(
+      map(() => bidderIn(state$.value)),
+      distinctUntilChanged(),
+      switchMap((userId) =>
+        userId === null
+          ? EMPTY
+          : retryCall(
+              tools,
+              () => refetch({}, tools),
+              ({ kind }) => kind !== 'not-found' && kind !== 'method' && !state$.value.standingMaxima.isServed,
+            ),
+      ),
+    ),
+})
+
+/** A server without the call refuses its channel, so the channel is joined only after an answer. */
+const followedUser = (state: RootState): number | null => (state.standingMaxima.isServed ? bidderIn(state) : null)
 
 export const followStandingMaxima = defineEpic({
   name: 'follow standing maxima',

@@ -10,11 +10,13 @@ import type { RootState } from '../root-reducer'
 export type { StandingMaximum }
 
 interface StandingMaximaState {
+  /** The server has answered the call, so its channel can be joined. */
+  readonly isServed: boolean
   /** Null until the server has sent them: nothing is shown before. */
   readonly maxima: readonly StandingMaximum[] | null
 }
 
-const notRead: StandingMaximaState = { maxima: null }
+const notRead: StandingMaximaState = { isServed: false, maxima: null }
 
 export const standingMaximumSubjects = {
   list: 'standing-maximum.list',
@@ -45,10 +47,16 @@ export const { reducer } = createSlice({
   reducers: {},
   extraReducers: (builder) => {
     builder
-      .addCase(answered('standing-maximum.list'), (_slice, { payload: { answer } }) => ({ maxima: answer.data.maxima }))
-      .addCase(received('standing-maximum/changed'), (_slice, { payload: { data } }) => ({ maxima: data.maxima }))
+      .addCase(answered('standing-maximum.list'), (_slice, { payload: { answer } }) => ({
+        isServed: true,
+        maxima: answer.data.maxima,
+      }))
+      .addCase(received('standing-maximum/changed'), ({ isServed }, { payload: { data } }) => ({
+        isServed,
+        maxima: data.maxima,
+      }))
       // The live subject fetches them again.
-      .addCase(received('world/replaced'), () => notRead)
+      .addCase(received('world/replaced'), ({ isServed }) => ({ isServed, maxima: null }))
   },
 })
 
