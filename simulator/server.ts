@@ -298,7 +298,7 @@ function createApp(
       persisted,
       handlers: allHandlers(services),
       worldOf: lookup.get,
-      looseBodies: { 'auction.bid': looseBidRequest },
+      looseBodies: { 'auction.bid': looseBidRequest, 'standing-maximum.set': looseBidRequest },
       onViolation: verifies(options) ? onViolationOf(logger) : null,
     }),
   )

@@ -25,7 +25,10 @@ export function unknownBidders(state: RootState, fresh: RootState): string | nul
   return missing.length === 0 ? null : `/bidders: without ${missing.map(({ investor }) => investor.name).join(', ')}`
 }
 
-/** All lists in order with the viewer's own state of each auction, notifications, the two-person rule, indications, bidders. */
+/**
+ * All lists in order with the viewer's own state of each auction, notifications, the two-person rule, standing maxima, indications,
+ * bidders.
+ */
 export function viewOf(state: RootState, role: string): Readonly<Record<string, unknown>> {
   const lists = statusesOf(role).map((status) => {
     const list = selectAuctionList(state, status)
@@ -40,6 +43,7 @@ export function viewOf(state: RootState, role: string): Readonly<Record<string, 
     ...Object.fromEntries(lists),
     notifications: { status, items: withoutNulls(items), unread },
     'two-person rule': withoutNulls(rule),
+    'standing maxima': withoutNulls(state.standingMaxima),
     indications: {
       status: indications.status,
       record: withoutNulls(indications.record),

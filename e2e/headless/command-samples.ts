@@ -63,12 +63,33 @@ function preparedBid(world: RunningWorld) {
   return { name: 'prepare bid', actor: userOf(world, 'harbor-crest'), origin: 'person', ...preparation } as const
 }
 
+/** A standing maximum that Harbor Crest sets on the first live auction, some steps beyond the next bid. */
+function standingMaximum(world: RunningWorld) {
+  const auction = firstAuction(world, 'live')
+  const order = { auctionId: auction.id, price: (nextValue(auction) + 8) / 32, rate: null }
+  const rest = { signatorId: null, seen: null, key: null }
+  return {
+    name: 'set standing maximum',
+    actor: userOf(world, 'harbor-crest'),
+    origin: 'person',
+    ...order,
+    ...rest,
+  } as const
+}
+
 const newestPrepared = (world: RunningWorld): number =>
   Object.values(world.state().twoPerson.prepared).flat().at(-1)?.id ?? 0
 
 /** Ways to get commands into the log of a world. A command without one is sent by a random step. */
 const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Promise<void>>>> = {
   bid: (world) => submit(world, nextBid(world, firstAuction(world, 'live'))),
+  'set standing maximum': (world) => submit(world, standingMaximum(world)),
+  'withdraw standing maximum': async (world) => {
+    const order = standingMaximum(world)
+    await submit(world, order)
+    const { auctionId, actor } = order
+    await submit(world, { name: 'withdraw standing maximum', actor, origin: 'person', auctionId, key: null })
+  },
   'set two-person rule': (world) => submit(world, twoPersonRule(world)),
   'prepare bid': (world) => submit(world, preparedBid(world)),
   'confirm prepared bid': async (world) => {

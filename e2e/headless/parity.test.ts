@@ -4,8 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { createSimulator, type Simulator } from '../../simulator/server'
 import { processOf } from '../../simulator/world/bids/bidding'
+import { standingMaximaFor } from '../../simulator/world/bids/standing-maxima.project'
 import { type Command, commandNames } from '../../simulator/world/commands'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
+import { selectStandingMaxima } from '../../src/state/standing-maxima/standing-maxima.slice'
 import { selectTwoPerson } from '../../src/state/two-person/two-person.slice'
 import { sendSample } from './command-samples'
 import { eventually } from './eventually'
@@ -27,6 +29,7 @@ function viewOf(client: MarketplaceClient, role: string) {
     lists: statusesOf(role).map((status) => client.list(status)),
     notifications: withoutNulls(selectNotifications(client.state()).items),
     twoPerson: role === 'investor' ? withoutNulls(rule) : null,
+    maxima: withoutNulls(selectStandingMaxima(client.state())),
   }
 }
 
@@ -46,8 +49,10 @@ async function expectParity(
       client.freshNotifications(),
       role === 'investor' ? client.freshTwoPerson() : null,
     ])
+    const userId = world.cast.find((person) => person.key === client.persona)?.userId ?? 0
+    const maxima = withoutNulls(standingMaximaFor(world.state(), userId).maxima)
     await eventually(() =>
-      expect(viewOf(client, role), `what ${client.persona} sees`).toEqual({ lists, notifications, twoPerson }),
+      expect(viewOf(client, role), `what ${client.persona} sees`).toEqual({ lists, notifications, twoPerson, maxima }),
     )
   }
 }

@@ -16,6 +16,7 @@ import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
 import { receiptHandlers } from './receipts'
 import { signInSessionHandlers } from './sign-in-sessions'
+import { standingMaximumHandlers } from './standing-maxima'
 import { tradeHandlers } from './trades'
 import { twoPersonHandlers } from './two-person'
 
@@ -30,6 +31,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...bidderHandlers(context),
   ...receiptHandlers(context),
   ...twoPersonHandlers(context),
+  ...standingMaximumHandlers(),
   ...tradeHandlers(context),
   ...calendarHandlers(context),
   ...lookupHandlers(),

@@ -25,7 +25,8 @@ import { PartialUploads } from './stores/partial-uploads'
 import { ReceiptSeals } from './stores/receipt-seals'
 
 /** Bids off the price grid are accepted here, because the world itself refuses them. */
-const bodyOf = (name: CallName, spec: CallSpec) => (name === 'auction.bid' ? looseBidRequest : spec.body)
+const bodyOf = (name: CallName, spec: CallSpec) =>
+  name === 'auction.bid' || name === 'standing-maximum.set' ? looseBidRequest : spec.body
 
 /** Handlers without sockets, faults and stored files. */
 function isolatedHandlers(): Handlers {

@@ -98,6 +98,7 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
         auctionId: params.auctionId,
         price: body.price ?? null,
         rate: body.gnma_interest_rate ?? null,
+        ...(body.standing_maximum ? { standingMaximum: true } : {}),
         signatorId,
         pin: await pins.prove({ ...senderOf(request), signatorId, pin: body.pin, field: 'pin' }),
         session: sessionNameOf(viewer.token),

@@ -5,6 +5,8 @@ import { SETTINGS_KEY } from '../../src/contract/settings'
 import { type Announcement, sameForEveryone } from './announcement'
 import { auctionViews } from './auctions/auctions.project'
 import { isSeller, maySee } from './auctions/visibility'
+import { peopleWithMaxima, standingMaximaFor } from './bids/standing-maxima.project'
+import { canonical } from './canonical'
 import type { WorldEvent } from './events'
 import type { AuctionRecord, WorldState } from './state'
 import { rowOf, rowsOf } from './table'
@@ -48,9 +50,25 @@ export function announce(
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
   announcements.push(...preferenceAnnouncements(events, causedBy))
+  announcements.push(...standingMaximumAnnouncements(before, after, causedBy))
   if (before.twoPerson !== after.twoPerson || before.people !== after.people)
     announcements.push(...twoPersonAnnouncements(before, after, causedBy))
   return announcements
+}
+
+/** Only to the users of each firm whose own maxima changed, or the reasons why the server doesn't bid for them. */
+function standingMaximumAnnouncements(
+  before: WorldState,
+  after: WorldState,
+  causedBy: number | null,
+): readonly Announcement[] {
+  const concerned = new Set([...peopleWithMaxima(before), ...peopleWithMaxima(after)])
+  const to = [...concerned].filter(
+    (userId) => canonical(standingMaximaFor(before, userId)) !== canonical(standingMaximaFor(after, userId)),
+  )
+  if (to.length === 0) return []
+  const viewFor = (userId: number) => sameForEveryone(standingMaximaFor(after, userId))
+  return [{ channel: 'standing-maximum', event: 'standing-maximum-changed', to, viewFor, causedBy }]
 }
 
 /** Only to the user whose preferences changed. A reset has a null key. */

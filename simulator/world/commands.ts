@@ -7,6 +7,7 @@ import { liveAuctionCommands } from './auctions/live-auctions.commands'
 import { passCommands } from './auctions/passes.commands'
 import { timerCommands } from './auctions/timers.commands'
 import { bidCommands } from './bids/bids.commands'
+import { standingMaximumCommands } from './bids/standing-maxima.commands'
 import type { CommandDefinition } from './command'
 import { documentCommands } from './documents/documents.commands'
 import { faultCommands } from './faults/faults.commands'
@@ -24,6 +25,7 @@ import { twoPersonCommands } from './two-person/two-person.commands'
 
 const definitions = [
   ...bidCommands,
+  ...standingMaximumCommands,
   ...passCommands,
   ...documentCommands,
   ...auctionCommands,

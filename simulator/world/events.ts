@@ -6,7 +6,7 @@ import type { StoredNotification } from './notifications/stored-notification'
 import type { PreferenceEvent } from './preferences/preferences.events'
 import type { ProfileEvent } from './profiles/profiles.events'
 import type { Refusal } from './refusal'
-import type { AuctionRecord, AuctionResult, Bid, BidReceipt, Reminder } from './state'
+import type { AuctionRecord, AuctionResult, Bid, BidReceipt, Reminder, StandingMaximum } from './state'
 import type { TwoPersonEvent } from './two-person/two-person.events'
 
 export type AuctionEvent =
@@ -78,6 +78,14 @@ export type BidEvent =
       readonly receipt: BidReceipt
     }
   | { readonly type: 'bid-refused'; readonly auctionId: number; readonly receipt: BidReceipt }
+  | {
+      /** Set or changed; a null maximum was withdrawn. Others see nothing of it. */
+      readonly type: 'standing-maximum-set'
+      readonly auctionId: number
+      readonly profileId: number
+      readonly maximum: StandingMaximum | null
+      readonly receipt: BidReceipt
+    }
   | {
       /** Stores the answer to a bid under its Idempotency-Key. */
       readonly type: 'answer-kept'

@@ -31,6 +31,7 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
       return handOverLoan(evolveAuction(state, event), event)
     case 'bid-accepted':
     case 'bid-refused':
+    case 'standing-maximum-set':
     case 'answer-kept':
       return evolveBid(state, event)
     case 'loan-created':

@@ -57,9 +57,23 @@ export interface Bid {
   /** 32nds in the price process, thousandths of a percent in the rate process. */
   readonly value: number
   readonly at: number
+  /** The server made it for the firm's standing maximum; missing on any other bid. */
+  readonly automatic?: true
 }
 
-/** What the server did with one bid. The nth receipt of an auction has sequence n. */
+/** Up to where the server bids for a firm in one auction. Only the firm may know of it. */
+export interface StandingMaximum {
+  /** The highest price in 32nds, or the lowest rate in thousandths of a percent. */
+  readonly value: number
+  /** The sequence of the receipt that set it. */
+  readonly sequence: number
+  readonly userId: number
+  readonly signatorId: number | null
+  /** Who prepared and who confirmed it; missing without the two-person rule. */
+  readonly twoPerson?: NonNullable<BidReceipt['twoPerson']>
+}
+
+/** What the server did with one bid, or with one order about a standing maximum. The nth receipt of an auction has sequence n. */
 export interface BidReceipt {
   readonly sequence: number
   readonly userId: number
@@ -75,6 +89,10 @@ export interface BidReceipt {
   readonly seen: Seen | null
   /** The bid sheet in force; missing in older receipts. */
   readonly bidSheet?: { readonly version: number; readonly sha256: string }
+  /** What an order about the firm's standing maximum did; `price` or `rate` is the maximum. Missing on a bid. */
+  readonly standingMaximum?: 'set' | 'changed' | 'withdrawn'
+  /** On an automatic bid: the sequence of the receipt that set the maximum. */
+  readonly madeFor?: number
   /** Under the two-person rule: who prepared the bid, when, and who confirmed it, with their names at that time. */
   readonly twoPerson?: {
     readonly preparedById: number
@@ -164,6 +182,8 @@ export interface AuctionRecord {
   /** The number of changes that only the seller can see; added to the seller's version, not to anyone else's. */
   readonly sellersNews: number
   readonly receipts: readonly BidReceipt[]
+  /** Investor profile id → standing maximum. Only its firm may see it. Missing in older states. */
+  readonly standingMaxima?: Readonly<Record<number, StandingMaximum>>
   readonly remindersSent: readonly Reminder[]
   /** Why it was withdrawn; cleared when it is scheduled again. */
   readonly withdrawnReason: string | null

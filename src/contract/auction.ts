@@ -272,6 +272,10 @@ export const receipt = z.object({
   seen: extension(screenSnapshot),
   /** The bid sheet that was in force. */
   bid_sheet: z.optional(bidSheetMark),
+  /** On the receipt of an order about a standing maximum, not of a bid: what it did. The figure is the maximum. */
+  standing_maximum: z.optional(z.enum(['set', 'changed', 'withdrawn'])),
+  /** On an automatic bid: the sequence of the receipt that set the maximum. */
+  made_for: z.optional(z.int()),
   /** Under the two-person rule: the signator who prepared the bid, when, and the one who confirmed it. */
   two_person: z.optional(
     z.object({

@@ -15,6 +15,8 @@ const bidFields = {
   /** Percent, in the rate process. */
   gnma_interest_rate: extension(rate),
   created_at: extension(instant),
+  /** True on a bid that the server made for the firm's standing maximum; for that firm and the seller only. */
+  automatic: extension(z.boolean()),
   investor: bidder,
 }
 /** A bid on the wire. */

@@ -14,6 +14,7 @@ import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
 import { receiptCalls } from './receipt.calls'
 import { sessionCalls } from './session.calls'
+import { standingMaximumCalls } from './standing-maximum'
 import { tradeCalls } from './trade.calls'
 import { twoPersonCalls } from './two-person.calls'
 
@@ -28,6 +29,7 @@ export const calls = {
   ...receiptCalls,
   ...tradeCalls,
   ...twoPersonCalls,
+  ...standingMaximumCalls,
   ...calendarCalls,
   ...loanCalls,
   ...preferenceCalls,

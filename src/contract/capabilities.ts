@@ -100,6 +100,12 @@ export const capabilities = {
     channels: ['two-person'],
     fields: ['user.profile.signators'],
   },
+  'standing-maximum': {
+    title: 'Bidding for you up to a standing maximum',
+    calls: ['standing-maximum.list', 'standing-maximum.set', 'standing-maximum.withdraw'],
+    channels: ['standing-maximum'],
+    fields: ['auction.best_bid.automatic'],
+  },
   'signator-pins': {
     title: 'Signators’ PINs (the two-person rule then relies on two sign-ins and two names)',
     calls: ['two-person.set-pin', 'two-person.approve'],

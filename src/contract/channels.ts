@@ -9,6 +9,7 @@ import { clockReading } from './clock'
 import { id } from './fields'
 import { indication, indicationHint } from './indication'
 import { preferenceChange } from './preference'
+import { standingMaxima } from './standing-maximum'
 import { twoPersonState } from './two-person'
 
 type Schema = z.core.$ZodType
@@ -107,6 +108,14 @@ export const channels = {
     kind: 'private',
     access: ['investor'],
     events: { 'two-person-changed': { payload: twoPersonState, fact: 'two-person/changed' } },
+  },
+  /** All standing maxima of the viewer's firm, on each change. Nobody else may join it. */
+  'standing-maximum': {
+    name: 'standing-maximum.{userId}',
+    beyondSpec: true,
+    kind: 'private',
+    access: ['investor'],
+    events: { 'standing-maximum-changed': { payload: standingMaxima, fact: 'standing-maximum/changed' } },
   },
   /** A preference of the viewer changed: keeps their other devices in sync. */
   preference: {

@@ -30,8 +30,8 @@ function omitsOf(schema: Schema): Omits | null {
 
 function omitsOfObject(shape: Shape): Omits | null {
   const fields = Object.entries(shape)
-    // The reader counts unreadable rows, not the server.
-    .filter(([key]) => key !== 'unreadable_rows')
+    // The reader counts unreadable rows, not the server. A best bid without the mark follows one that has it.
+    .filter(([key]) => key !== 'unreadable_rows' && key !== 'automatic')
     .map(([key, schema]) => ({ key, isOptional: isBeyondSpec(schema), omits: omitsOf(schema) }))
     .filter(({ isOptional, omits }) => isOptional || omits !== null)
   if (fields.length === 0) return null

@@ -9,6 +9,8 @@ export const preparedBid = z.object({
   auction_id: id,
   price: maybe(price),
   gnma_interest_rate: maybe(rate),
+  /** True if it sets the firm's standing maximum, and is no bid. */
+  standing_maximum: maybe(z.boolean()),
   /** The signator who prepared it, and in which session: neither may confirm it. */
   prepared_by_id: id,
   prepared_by: z.string(),
@@ -88,6 +90,8 @@ export const ruleRequest = z.object({ required: z.boolean(), signator_id: z.opti
 export const prepareRequest = z.object({
   price: z.optional(price),
   gnma_interest_rate: z.optional(rate),
+  /** Set the figure as the firm's standing maximum, instead of bidding it. */
+  standing_maximum: z.optional(z.boolean()),
   /** The signator who prepares it, and their PIN. */
   signator_id: id,
   pin,

@@ -8,6 +8,14 @@ type PinReset = NonNullable<PreparedBid['prepared_pin_reset']>
 export const secondsLeft = ({ expires_at }: Pick<PreparedBid, 'expires_at'>, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
 
+/** What waits for a second signator. */
+export const toConfirm = ({ standing_maximum: isMaximum }: Pick<PreparedBid, 'standing_maximum'>): string =>
+  isMaximum ? 'Standing maximum to confirm' : 'Bid to confirm'
+
+/** What was prepared. */
+export const preparedName = ({ standing_maximum: isMaximum }: Pick<PreparedBid, 'standing_maximum'>): string =>
+  isMaximum ? 'Prepared standing maximum' : 'Prepared bid'
+
 const at = (instant: string): string => formatOfficialTime(Date.parse(instant))
 
 /** How a person was identified: `with the PIN of M. Ortega`, or `under the name M. Ortega` where no PIN was typed. */
@@ -35,7 +43,8 @@ export function outcomeText(bid: PreparedBid, now: number, isOver: boolean): str
   const { outcome, withdrawn, decided_by, decided_with_pin, decided_at, expires_at, reason } = bid
   const when = decided_at ? ` at ${at(decided_at)}` : ''
   const by = decided_by ? ` ${underName(decided_by, decided_with_pin)}` : ''
-  if (outcome === 'confirmed') return `Confirmed${by}${when}. The bid was sent.`
+  if (outcome === 'confirmed')
+    return `Confirmed${by}${when}. ${bid.standing_maximum ? 'The standing maximum is set.' : 'The bid was sent.'}`
   if (outcome === 'refused') return `Confirmed${by}${when}, but refused: ${reason ?? 'the bid wasn’t accepted.'}`
   if (outcome === 'declined') return `${withdrawn === true ? 'Withdrawn' : 'Declined'}${by}${when}. Nothing was sent.`
   if (secondsLeft(bid, now) === 0) return `Expired at ${at(expires_at)}. Nothing was sent.`

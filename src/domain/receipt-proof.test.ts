@@ -35,6 +35,47 @@ const broken = (evidence: Partial<Evidence>): readonly string[] =>
     .findings.filter(({ holds }) => !holds)
     .map(({ text }) => text)
 
+describe('the proof of automatic bids', () => {
+  const maximum = (sequence: number, price: number): OwnReceipt => ({
+    ...receiptAt(sequence),
+    price,
+    standing_maximum: 'set',
+  })
+  const madeFor = (sequence: number, price: number, order: number): OwnReceipt => ({
+    ...receiptAt(sequence),
+    price,
+    made_for: order,
+  })
+  const findings = (...receipts: readonly OwnReceipt[]) =>
+    proveReceipts({ own: receipts, chain: chainOf(receipts.map(leafOf)), originals: [], heads: [] })
+      .findings.filter(({ text }) => text.includes('standing maximum'))
+      .map(({ holds, text }) => [holds, text])
+  const wrong = [[false, 'Not within a standing maximum that was in force: automatic bids #2.']]
+
+  it('holds when each is within the maximum that its receipt names', () => {
+    const all = [maximum(1, 103), madeFor(2, 102, 1), madeFor(3, 103, 1)]
+    expect(findings(...all)).toEqual([[true, 'Within the standing maximum in force at that time: 2 automatic bids.']])
+  })
+
+  it('fails when one is beyond the maximum, or names a receipt that sets none', () => {
+    expect(findings(maximum(1, 103), madeFor(2, 103.03125, 1))).toEqual(wrong)
+    expect(findings(receiptAt(1), madeFor(2, 102, 1))).toEqual(wrong)
+  })
+
+  it('fails when the maximum had been changed or withdrawn', () => {
+    const late = [[false, 'Not within a standing maximum that was in force: automatic bids #3.']]
+    expect(findings(maximum(1, 103), maximum(2, 102), madeFor(3, 102, 1))).toEqual(late)
+    const withdrawn = { ...maximum(2, 103), standing_maximum: 'withdrawn' } as const
+    expect(findings(maximum(1, 103), withdrawn, madeFor(3, 102, 2))).toEqual(late)
+  })
+
+  it('compares rates the other way around', () => {
+    const rate = (receipt: OwnReceipt, percent: number) => ({ ...receipt, price: null, gnma_interest_rate: percent })
+    expect(findings(rate(maximum(1, 0), 5.1), rate(madeFor(2, 0, 1), 5.1))[0]?.[0]).toBe(true)
+    expect(findings(rate(maximum(1, 0), 5.1), rate(madeFor(2, 0, 1), 5.09))).toEqual(wrong)
+  })
+})
+
 describe('the proof of receipts', () => {
   it('holds when chain, leaves, earlier answers and earlier readings agree', () => {
     expect(proveReceipts(sound).holds).toBe(true)

@@ -85,6 +85,7 @@ export function proveReceipts({ own, chain, originals, heads }: Evidence): Recei
     chainFinding(chain),
     leavesFinding(own, chain),
     ...signatureFinding(own, chain),
+    ...automaticFinding(own),
     ...originalsFinding(own, originals),
     ...headsFinding(chain, heads),
   ]
@@ -106,6 +107,33 @@ function leavesFinding(own: readonly OwnReceipt[], chain: ReceiptChain): Finding
   if (own.length === 0) return { holds: true, text: 'You have no receipts in this auction.' }
   const count = formatCountOf(own.length, 'receipt')
   return { holds: true, text: `Each of your ${count} is in the chain at its number, unchanged.` }
+}
+
+/** Checks that each automatic bid was within the maximum that its receipt names, while that maximum was in force. */
+function automaticFinding(own: readonly OwnReceipt[]): readonly Finding[] {
+  const automatic = own.filter(({ made_for: maximum }) => maximum !== undefined)
+  if (automatic.length === 0) return []
+  const wrong = automatic.filter((bid) => {
+    const orders = own.filter(({ standing_maximum: order, outcome, sequence }) => {
+      return order !== undefined && outcome === 'accepted' && sequence < bid.sequence
+    })
+    const inForce = orders.toSorted((a, b) => a.sequence - b.sequence).at(-1)
+    return inForce?.sequence !== bid.made_for || !isWithin(bid, inForce)
+  })
+  if (wrong.length === 0) {
+    const count = formatCountOf(automatic.length, 'automatic bid')
+    return [{ holds: true, text: `Within the standing maximum in force at that time: ${count}.` }]
+  }
+  const list = numbers(wrong.map(({ sequence }) => sequence))
+  return [{ holds: false, text: `Not within a standing maximum that was in force: automatic bids ${list}.` }]
+}
+
+/** True if the bid is at most the maximum price, or at least the lowest rate. */
+function isWithin(bid: Receipt, maximum: Receipt | undefined): boolean {
+  if (maximum === undefined || maximum.standing_maximum === 'withdrawn') return false
+  if (typeof bid.price === 'number' && typeof maximum.price === 'number') return bid.price <= maximum.price
+  const [rate, lowest] = [bid.gnma_interest_rate, maximum.gnma_interest_rate]
+  return typeof rate === 'number' && typeof lowest === 'number' && rate >= lowest
 }
 
 function signatureFinding(own: readonly OwnReceipt[], { public_key }: ReceiptChain): readonly Finding[] {

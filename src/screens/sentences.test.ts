@@ -28,6 +28,7 @@ import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
 import * as searches from './auctions/searches/search-copy'
 import * as softClose from './auctions/soft-close'
+import * as standing from './auctions/standing-maximum/standing-maximum-copy'
 import * as watched from './auctions/watch/watched-copy'
 import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
@@ -113,6 +114,7 @@ const stateOf = (panel: AuctionPanel, ok: boolean) => {
     limitAfter: null,
   } as never
 }
+const maxima = [{ price: 102, gnma_interest_rate: null }, { gnma_interest_rate: 5.2 }]
 const failed: RequestState = {
   status: 'failed',
   actionType: 'bid/requested',
@@ -294,6 +296,10 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     receipts,
     {
       receiptFigure: () => receipts.receiptFigure(receipt),
+      outcomeText: () =>
+        [receipt, { ...receipt, standing_maximum: 'changed' as const }, { ...receipt, made_for: 1 }].map(
+          receipts.outcomeText,
+        ),
       stepInstant: () => receipts.stepInstant(NOW),
       stepSpan: () => receipts.stepSpan(0),
       clockErrorText: () => [receipt, { ...receipt, seen: { pressed_at: AT } }].map(receipts.clockErrorText),
@@ -327,6 +333,20 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
             ),
           ),
         ),
+  './auctions/standing-maximum/standing-maximum-copy.ts': [
+    standing,
+    {
+      reachText: () => maxima.map(standing.reachText),
+      initialText: () => maxima.map(standing.initialText),
+      stateText: () =>
+        forPanels((panel) =>
+          maxima.flatMap((maximum) =>
+            [maximum, { ...maximum, stopped: 'Your account is suspended.' }].map((one) =>
+              standing.stateText(panel, one),
+            ),
+          ),
+        ),
+      readMaximum: () => forPanels((panel) => standing.readMaximum('100-00', entry.limitsOf(panel, rules), panel)),
     },
   ],
   './auctions/paper/bid-sheet-copy.ts': [

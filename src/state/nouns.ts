@@ -80,6 +80,8 @@ import * as sessionsEpics from './sessions/sessions.epics'
 import * as sessions from './sessions/sessions.slice'
 import * as settingsEpics from './settings/settings.epics'
 import * as settings from './settings/settings.slice'
+import * as standingMaximaEpics from './standing-maxima/standing-maxima.epics'
+import * as standingMaxima from './standing-maxima/standing-maxima.slice'
 import * as tradesEpics from './trades/trades.epics'
 import * as trades from './trades/trades.slice'
 import * as twoPersonEpics from './two-person/two-person.epics'
@@ -143,6 +145,7 @@ export const nouns = {
   session: noun<typeof session>(session.reducer, sessionEpics),
   sessions: noun<typeof sessions>(sessions.reducer, sessionsEpics),
   settings: noun<typeof settings>(settings.reducer, settingsEpics),
+  standingMaxima: noun<typeof standingMaxima>(standingMaxima.reducer, standingMaximaEpics),
   trades: noun<typeof trades>(trades.reducer, tradesEpics),
   twoPerson: noun<typeof twoPerson>(twoPerson.reducer, twoPersonEpics),
   unreadable: noun<typeof unreadable>(unreadable.reducer),

@@ -43,6 +43,13 @@ export const bot = z.discriminatedUnion('strategy', [
   }),
   z.strictObject({
     ...common,
+    strategy: z.literal('standing-maximum'),
+    limit,
+    /** How long after the opening, or the last bid, it sets its limit as its standing maximum. */
+    after: z.prefault(durationRange, ['5s', '60s']),
+  }),
+  z.strictObject({
+    ...common,
     strategy: z.literal('passer'),
     /** How long after the opening it passes. */
     after: z.prefault(durationRange, ['1m', '8m']),

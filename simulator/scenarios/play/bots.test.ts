@@ -155,6 +155,19 @@ describe('a proxy', () => {
   })
 })
 
+describe('a bot with a standing maximum', () => {
+  const patient = bot('ann', { strategy: { name: 'standing-maximum', after: [5_000, 60_000] } })
+
+  it('sets its limit once, and the server answers every better bid for it', () => {
+    const rival = bot('bob', { limit: { price: 102 * 32 } })
+    const run = new Run({ ...noAutomation, bots: [patient, rival] }, liveWorld(), TEN, 0)
+    const names = [...runUntil(run, TEN + 29 * MINUTE)].map(({ command }) => command.name)
+    expect(names.filter((name) => name === 'set standing maximum')).toHaveLength(1)
+    expect(auctionIn(run.state).bids.filter(({ automatic }) => automatic).length).toBeGreaterThan(1)
+    expect(auctionIn(run.state).bids.at(-1)).toMatchObject({ profileId: profiles.ann, automatic: true })
+  })
+})
+
 describe('a passer', () => {
   const passer = bot('ann', { strategy: { name: 'passer', after: [60_000, 120_000] }, limit: null })
 

@@ -5,6 +5,7 @@ import type { IgnoreCommand } from '../../world/auctions/passes.commands'
 import { isInvited } from '../../world/auctions/visibility'
 import { bestBid, limitOf, nextValue, processOf } from '../../world/bids/bidding'
 import type { BidCommand } from '../../world/bids/bids.commands'
+import type { SetMaximumCommand } from '../../world/bids/standing-maxima.commands'
 import { draws } from '../../world/draws'
 import type { Seen } from '../../world/envelope'
 import { PRICE_STEP, percentOfPrice, percentOfRate, RATE_STEP } from '../../world/figures'
@@ -24,6 +25,8 @@ export interface Bot {
     | { readonly name: 'sniper'; readonly before: Range }
     /** Answers every better bid with the minimum next bid. */
     | { readonly name: 'proxy'; readonly pace: Range }
+    /** Sets its limit as its standing maximum once, and leaves the bids to the server. */
+    | { readonly name: 'standing-maximum'; readonly after: Range }
     /** Passes. */
     | { readonly name: 'passer'; readonly after: Range }
     /** Bids at random times. */
@@ -47,7 +50,7 @@ const REACTION: Range = [2_000, 9_000]
 
 export interface BotPlan {
   readonly at: number
-  readonly command: BidCommand | IgnoreCommand
+  readonly command: BidCommand | IgnoreCommand | SetMaximumCommand
 }
 
 /** What this bot does next on this auction in the current state, and when; null for nothing. */
@@ -57,13 +60,14 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
   if (bot.strategy.name === 'passer') return passPlan(bot, bot.strategy.after, state, auction, auction.startedAt)
   const value = valueFor(bot, state, auction)
   if (value === null) return null
+  if (bot.strategy.name === 'standing-maximum' && hasSetMaximum(bot, auction)) return null
   const at = bidTimeFor(bot, state, auction, auction.startedAt, auction.endAt)
   if (at >= auction.endAt || (bot.until !== null && at > bot.until)) return null
   const isPriceAuction = processOf(auction) === 'price'
   return {
     at,
     command: {
-      name: 'bid',
+      name: bot.strategy.name === 'standing-maximum' ? 'set standing maximum' : 'bid',
       actor: bot.userId,
       origin: 'bot',
       auctionId: auction.id,
@@ -75,6 +79,9 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
     },
   }
 }
+
+const hasSetMaximum = ({ userId }: Bot, { receipts }: AuctionRecord): boolean =>
+  receipts.some((receipt) => receipt.userId === userId && receipt.standingMaximum !== undefined)
 
 /** What a bot sees when it bids: the best bid with its age. Its clock is the world's, without error. */
 function seenOf(auction: AuctionRecord, at: number): Seen {
@@ -117,6 +124,7 @@ function valueFor(bot: Bot, state: WorldState, auction: AuctionRecord): number |
   if (limit === null) return null
   const upwards = processOf(auction) === 'price'
   if (upwards ? next > limit : next < limit) return null
+  if (bot.strategy.name === 'standing-maximum') return limit
   if (!('raise' in bot.strategy)) return next
   const [least, most] = bot.strategy.raise
   const steps = draws(state.seed, 'raise', bot.key, auction.key, auction.bids.length).between(least, most)
@@ -152,6 +160,8 @@ function bidTimeFor(bot: Bot, state: WorldState, auction: AuctionRecord, started
       while (at < endAt && !draw.percent(bot.strategy.chance))
       return at
     }
+    case 'standing-maximum':
+      return since + draw.between(...bot.strategy.after)
     case 'passer':
       return endAt
     case 'sniper':

@@ -154,7 +154,7 @@ rehearsal:
       'a bot with an unknown strategy',
       `${head}bots:\n  - {as: ann, strategy: snipper, limit: 103}\n`,
       [
-        "11:25: expected 'strategy' to be one of 'incremental', 'sniper', 'proxy', 'passer', 'random-walk' but found 'snipper'. Did you mean 'sniper'?",
+        "11:25: expected 'strategy' to be one of 'incremental', 'sniper', 'proxy', 'standing-maximum', 'passer', 'random-walk' but found 'snipper'. Did you mean 'sniper'?",
       ],
     ],
     [

@@ -217,6 +217,8 @@ function strategyOf(fields: BotFields): Bot['strategy'] {
       return { name: 'sniper', before: fields.before }
     case 'proxy':
       return { name: 'proxy', pace: fields.pace }
+    case 'standing-maximum':
+      return { name: 'standing-maximum', after: fields.after }
     case 'passer':
       return { name: 'passer', after: fields.after }
     case 'random-walk':

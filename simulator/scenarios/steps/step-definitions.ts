@@ -9,6 +9,7 @@ import { indicationSteps } from './indications.steps'
 import { commitmentSteps, loanSteps } from './loans.steps'
 import { notifySteps, readNotificationSteps } from './notifications.steps'
 import { originatorSteps, profileSteps } from './profiles.steps'
+import { standingMaximumSteps } from './standing-maxima.steps'
 import type { StepDefinition } from './step'
 import { twoPersonSteps } from './two-person.steps'
 
@@ -28,6 +29,7 @@ export const stepDefinitions = [
   ...credentialSteps,
   ...readNotificationSteps,
   ...twoPersonSteps,
+  ...standingMaximumSteps,
 ] as const
 
 /** The names of all steps. */

@@ -37,7 +37,15 @@ const pinNow = (signatorId: number, names: NameLookup): number =>
 const approvalsBy = (ids: readonly number[] | undefined, names: NameLookup) =>
   (ids ?? []).map((signatorId) => ({ signatorId, pin: pinNow(signatorId, names) }))
 
-const commonFields = { auction: key, signator: preparer, with_pin: withPin, session, seen: seenOnScreen, key: sentKey }
+const commonFields = {
+  auction: key,
+  signator: preparer,
+  with_pin: withPin,
+  session,
+  seen: seenOnScreen,
+  key: sentKey,
+  standing_maximum: z.optional(z.literal(true).check(z.describe('Prepares a standing maximum instead of a bid'))),
+}
 const preparation = z.union([
   z.strictObject({ ...commonFields, price: priceValue }),
   z.strictObject({ ...commonFields, rate: rateValue }),
@@ -147,6 +155,7 @@ export const twoPersonSteps = [
       return {
         auctionId: names.auction(fields.auction).id,
         ...figureOf(fields),
+        ...(fields.standing_maximum ? { standingMaximum: true as const } : {}),
         signatorId,
         ...typedPin(fields.with_pin, signatorId, names),
         session: fields.session ?? 'first',
@@ -159,6 +168,7 @@ export const twoPersonSteps = [
       signator: command.signatorId,
       with_pin: command.pin === undefined ? undefined : true,
       sent: { price: command.price, rate: command.rate },
+      standing_maximum: command.standingMaximum,
       session: command.session,
       seen: command.seen,
       key: command.key ?? undefined,

@@ -259,9 +259,12 @@ function wireLoan(state: WorldState, auction: AuctionRecord): AuctionLoan {
   }
 }
 
+const knowsBidder = (person: Person, auction: AuctionRecord, bid: Bid): boolean =>
+  isSeller(person, auction) || person.profile?.id === bid.profileId
+
 /** A bid's investor: by name for the seller and the bidder, by letter for everyone else, even after the close. */
 function wireBidder(state: WorldState, person: Person, auction: AuctionRecord, bid: Bid): WireBid['investor'] {
-  if (isSeller(person, auction) || person.profile?.id === bid.profileId) {
+  if (knowsBidder(person, auction, bid)) {
     return { id: bid.profileId, name: firmName(state, bid.profileId) }
   }
   return { id: null, name: `Investor ${auction.letters[bid.profileId] ?? ''}` }
@@ -273,6 +276,8 @@ function wireBid(state: WorldState, person: Person, auction: AuctionRecord, bid:
     ...wireFigure(auction, bid.value),
     created_at: isoInstant(bid.at),
     investor: wireBidder(state, person, auction, bid),
+    // To other bidders the mark would say that a standing maximum is behind the bid.
+    ...(bid.automatic && knowsBidder(person, auction, bid) ? { automatic: true } : {}),
   }
 }
 

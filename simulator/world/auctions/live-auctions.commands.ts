@@ -1,4 +1,5 @@
 // The commands that change a running auction: pause, resume, extend.
+import { biddingEvents } from '../bids/bidding-events'
 import { byNameAndProject, type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
 import { endsTooLate } from '../eastern-time'
@@ -43,7 +44,7 @@ function pause(state: WorldState, command: PauseCommand, at: number): Decision {
   return accepted([reason === '' ? paused : { ...paused, reason }, ...batch.events])
 }
 
-/** Restarts the clock with the remaining time. */
+/** Restarts the clock with the remaining time. Maxima that were set during the pause bid now. */
 function resume(state: WorldState, command: ResumeCommand, at: number): Decision {
   const auction = findTarget(state, command)
   if (isRefusal(auction)) return refused(auction)
@@ -53,7 +54,8 @@ function resume(state: WorldState, command: ResumeCommand, at: number): Decision
   const endAt = at + auction.remainingMs
   const batch = new NotificationBatch(state, at)
   addResumeNotifications(state, auction, batch, endAt)
-  return accepted([{ type: 'auction-resumed', auctionId: auction.id, at, endAt }, ...batch.events])
+  const resumed = { type: 'auction-resumed', auctionId: auction.id, at, endAt } as const
+  return accepted(biddingEvents(state, auction.id, at, [resumed, ...batch.events]))
 }
 
 /** Moves the end later. */

@@ -25,41 +25,80 @@ const refuse = (refusal: Refusal): Verdict => ({ refusal })
 
 /** Judges a bid at this virtual instant (ms). */
 export function judge(command: BidInput, at: number, person: Person, auction: AuctionRecord): Verdict {
+  const order = judgeOrder(command, at, person, auction)
+  if ('refusal' in order) return order
+  const field = fieldOf(auction)
+  if (auction.pausedAt !== null) return refuse(invalid(field, 'This auction is paused.'))
+  if (!beats(auction, order.value)) return refuse(invalid(field, insufficient(auction)))
+  const stale = staleScreen(command.seen, auction, order.profileId, 'Your bid wasn’t placed.')
+  return stale === null ? { ...order, rule: ruleOf(auction) } : refuse(stale)
+}
+
+/** Judges a standing maximum at this virtual instant (ms). A pause doesn't matter, because the server bids nothing until it ends. */
+export function judgeMaximum(command: BidInput, at: number, person: Person, auction: AuctionRecord): Verdict {
+  const order = judgeOrder(command, at, person, auction)
+  if ('refusal' in order) return order
+  const { value, profileId } = order
+  const field = fieldOf(auction)
+  const best = bestBid(auction)
+  const isPrice = processOf(auction) === 'price'
+  if (best?.profileId === profileId) {
+    const lead = valueText(auction, best.value)
+    const limit = isPrice ? 'a maximum can’t be below it' : 'the lowest rate can’t be above it'
+    const isBehind = isPrice ? value < best.value : value > best.value
+    if (isBehind) return refuse(invalid(field, `Your firm already leads at ${lead}; ${limit}.`))
+  } else if (!beats(auction, value)) return refuse(invalid(field, insufficient(auction)))
+  if (auction.standingMaxima?.[profileId]?.value === value) {
+    return refuse(invalid(field, `We already bid for you up to ${valueText(auction, value)}.`))
+  }
+  const stale = staleScreen(command.seen, auction, profileId, 'Your maximum wasn’t set.')
+  return stale === null ? { ...order, rule: `Standing maximum of ${valueText(auction, value)}.` } : refuse(stale)
+}
+
+const fieldOf = (auction: AuctionRecord): string => (processOf(auction) === 'price' ? 'price' : 'gnma_interest_rate')
+
+/** Judges who sends it, whether the auction runs, and whether the figure is one that a bid may have. */
+function judgeOrder(
+  command: BidInput,
+  at: number,
+  person: Person,
+  auction: AuctionRecord,
+): Exclude<Verdict, { readonly rule: string }> | { readonly value: number; readonly profileId: number } {
   if (person.role !== 'investor' || person.profile === null) return refuse(forbidden('Only investors may bid.'))
   // An uninvited investor must not learn that the auction exists.
   if (!maySee(person, auction)) return refuse(notFound('The auction'))
-  const process = processOf(auction)
-  const field = process === 'price' ? 'price' : 'gnma_interest_rate'
+  const field = fieldOf(auction)
   if (auction.status === 'past') return refuse(invalid(field, 'This auction has closed.'))
   if (auction.status !== 'live') return refuse(invalid(field, 'This auction has not started yet.'))
-  if (auction.pausedAt !== null) return refuse(invalid(field, 'This auction is paused.'))
   if (auction.endAt !== null && at >= auction.endAt) return refuse(invalid(field, 'This auction has closed.'))
   const { signatorId } = command
   if (signatorId !== null && !person.profile.signators.some((signator) => signator.id === signatorId)) {
     return refuse(invalid('signator_id', 'This person may not sign for your firm.'))
   }
-  const profileId = person.profile.id
-  const value = process === 'price' ? judgePrice(command, auction) : judgeRate(command, auction)
-  if (typeof value !== 'number') return refuse(value)
-  const stale = command.seen === null ? null : staleScreen(command.seen, auction, profileId)
-  if (stale !== null) return refuse(stale)
-  return { rule: ruleOf(auction), value, profileId }
+  const value = processOf(auction) === 'price' ? priceOf(command) : rateOf(command)
+  return typeof value === 'number' ? { value, profileId: person.profile.id } : refuse(value)
 }
 
 /**
- * Why a bid from this screen isn't what its bidder decided on: it would raise their own lead, which the screen didn't show, or the
- * screen shows a version that doesn't exist here. Null if neither.
+ * Why an order from this screen isn't what its bidder decided on: the screen didn't show their own lead, or it shows a version that
+ * doesn't exist here. Null if neither.
  */
-function staleScreen(seen: Seen, auction: AuctionRecord, profileId: number): Refusal | null {
+function staleScreen(
+  seen: Seen | null,
+  auction: AuctionRecord,
+  profileId: number,
+  consequence: string,
+): Refusal | null {
+  if (seen === null) return null
   const version = seen.version ?? null
   if (version === auction.version) return null
   if (version !== null && version > auction.version) {
-    return conflict('Your page shows a state of this auction that the server doesn’t have. Your bid wasn’t placed.')
+    return conflict(`Your page shows a state of this auction that the server doesn’t have. ${consequence}`)
   }
   const best = bestBid(auction)
   if (best === undefined || best.profileId !== profileId || seenValue(seen, auction) === best.value) return null
   const lead = valueText(auction, best.value)
-  return conflict(`Your firm already leads at ${lead}, which your page didn’t show yet. Your bid wasn’t placed.`)
+  return conflict(`Your firm already leads at ${lead}, which your page didn’t show yet. ${consequence}`)
 }
 
 const conflict = (message: string): Refusal => ({ status: 409, message })
@@ -70,23 +109,25 @@ function seenValue({ price, gnma_interest_rate: rate }: Seen, auction: AuctionRe
   return typeof rate === 'number' ? thousandths(rate) : null
 }
 
-function judgePrice(command: BidInput, auction: AuctionRecord): number | Refusal {
+/** A price in 32nds that a bid may have. */
+function priceOf(command: BidInput): number | Refusal {
   if (command.rate !== null) return invalid('gnma_interest_rate', 'This auction takes a price, not a rate.')
   if (command.price === null) return invalid('price', 'Price can not be empty')
   const value = thirtySeconds(command.price)
   if (value === null) return invalid('price', 'Please use a fraction in 1/32 increments')
   if (value > PRICE_CEILING) return invalid('price', 'The Price field must be 115 or less')
-  return beats(auction, value) ? value : invalid('price', insufficient(auction))
+  return value
 }
 
-function judgeRate(command: BidInput, auction: AuctionRecord): number | Refusal {
+/** A rate in thousandths of a percent that a bid may have. */
+function rateOf(command: BidInput): number | Refusal {
   if (command.price !== null) return invalid('price', 'This auction takes a rate, not a price.')
   if (command.rate === null) return invalid('gnma_interest_rate', 'GNMA rate can not be empty')
   const value = thousandths(command.rate)
   if (value === null || value % RATE_STEP !== 0) {
     return invalid('gnma_interest_rate', 'Please use steps of 0.01%')
   }
-  return beats(auction, value) ? value : invalid('gnma_interest_rate', insufficient(auction))
+  return value
 }
 
 function insufficient(auction: AuctionRecord): string {
@@ -100,7 +141,8 @@ function insufficient(auction: AuctionRecord): string {
   return `The best bid is ${valueText(auction, best.value)}: bid ${next} or less.`
 }
 
-function ruleOf(auction: AuctionRecord): string {
+/** The rule by which the next bid on this auction is accepted, as text. */
+export function ruleOf(auction: AuctionRecord): string {
   const best = bestBid(auction)
   const step = processOf(auction) === 'price' ? '1/32' : '0.01%'
   if (best !== undefined) return `Beats the best bid of ${valueText(auction, best.value)} by at least ${step}.`

@@ -1,20 +1,17 @@
-// The bid command: the verdict, the receipt for every bid on a visible auction, the soft close and the notifications.
+// The bid command: the verdict, and the receipt for every bid on a visible auction.
 import { maySee } from '../auctions/visibility'
 import { canonical } from '../canonical'
 import { type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
 import type { Seen } from '../envelope'
 import type { WorldEvent } from '../events'
-import { priceText, rateText, SOFT_CLOSE_LIMIT, SOFT_CLOSE_MS, thirtySeconds, thousandths } from '../figures'
-import { NotificationBatch, peopleByProfile, sellersOf, valueText } from '../notifications/notification-batch'
-import { hasOpenReminder } from '../notifications/reminders'
+import { priceText, rateText, thirtySeconds, thousandths } from '../figures'
 import { senderOf } from '../people/people'
 import { forbidden, invalid, notFound, type Refusal, unauthenticated } from '../refusal'
 import type { AuctionRecord, Bid, BidReceipt, Person, WorldState } from '../state'
 import { rowOf } from '../table'
 import { judge, type Verdict } from './bid-rules'
-import { bestBid } from './bidding'
-import { freeLetter } from './letters'
+import { biddingEvents, letterOf, sheetOf } from './bidding-events'
 import { bidReply } from './receipts.project'
 
 /** A bid. A valid one sets only `price` (percent of par) or only `rate` (percent), as its auction requires. */
@@ -87,8 +84,8 @@ function decideNewBid(
   return decideWithReceipt(state, command, at, person, auction, verdict, sentBid(command))
 }
 
-/** A bid as it reached the world, with who prepared and confirmed it. */
-interface ReceivedBid {
+/** A bid or a maximum as it reached the world, with who prepared and confirmed it. */
+export interface ReceivedBid {
   readonly price: number | null
   readonly rate: number | null
   readonly signatorId: number | null
@@ -117,7 +114,31 @@ function decideWithReceipt(
   verdict: Verdict,
   sent: SentBid,
 ): Decision {
-  const receipt: BidReceipt = {
+  const receipt = receiptOf(command, at, person, auction, verdict)
+  if ('refusal' in verdict) return refusedWithReceipt(person, auction, receipt, verdict.refusal, sent)
+  const bid: Bid = {
+    id: state.nextBidId,
+    profileId: verdict.profileId,
+    signatorId: command.signatorId,
+    value: verdict.value,
+    at,
+  }
+  const letter = letterOf(state, auction, bid.profileId)
+  const events = biddingEvents(state, auction.id, at, [
+    { type: 'bid-accepted', auctionId: auction.id, bid, letter, receipt },
+  ])
+  return acceptedWithReceipt(person, auction, receipt, events, sent)
+}
+
+/** The receipt of a bid, or of an order about a standing maximum, with this verdict. */
+export function receiptOf(
+  command: ReceivedBid,
+  at: number,
+  person: Person,
+  auction: AuctionRecord,
+  verdict: { readonly refusal: Refusal } | { readonly rule: string },
+): BidReceipt {
+  return {
     sequence: auction.receipts.length + 1,
     userId: person.id,
     at,
@@ -127,27 +148,40 @@ function decideWithReceipt(
     price: command.price,
     rate: command.rate,
     seen: command.seen,
-    ...(auction.bidSheet === undefined
-      ? {}
-      : { bidSheet: { version: auction.bidSheet.version, sha256: auction.bidSheet.sha256 } }),
+    ...sheetOf(auction),
     ...(command.twoPerson === undefined ? {} : { twoPerson: command.twoPerson }),
   }
-  const reply = (after: WorldState): unknown => bidReply(after, person.id, auction.id, receipt.sequence)
-  if ('refusal' in verdict) {
-    const { refusal } = verdict
-    const events: WorldEvent[] = [{ type: 'bid-refused', auctionId: auction.id, receipt }]
-    return refused(refusal, [...events, ...storedAnswer(person, receipt, refusal, sent)], reply)
-  }
-  const bid: Bid = {
-    id: state.nextBidId,
-    profileId: verdict.profileId,
-    signatorId: command.signatorId,
-    value: verdict.value,
-    at,
-  }
-  const events = consequences(state, auction, person, bid, receipt)
-  return accepted([...events, ...storedAnswer(person, receipt, null, sent)], reply)
 }
+
+/** Refuses an order, with its receipt. */
+export function refusedWithReceipt(
+  person: Person,
+  auction: AuctionRecord,
+  receipt: BidReceipt,
+  refusal: Refusal,
+  sent: SentBid,
+): Decision {
+  const events: WorldEvent[] = [{ type: 'bid-refused', auctionId: auction.id, receipt }]
+  return refused(
+    refusal,
+    [...events, ...storedAnswer(person, receipt, refusal, sent)],
+    replyOf(person, auction, receipt),
+  )
+}
+
+/** Accepts an order with these events, which store its receipt. */
+export const acceptedWithReceipt = (
+  person: Person,
+  auction: AuctionRecord,
+  receipt: BidReceipt,
+  events: readonly WorldEvent[],
+  sent: SentBid,
+): Decision => accepted([...events, ...storedAnswer(person, receipt, null, sent)], replyOf(person, auction, receipt))
+
+const replyOf =
+  ({ id: userId }: Person, { id: auctionId }: AuctionRecord, { sequence }: BidReceipt) =>
+  (after: WorldState): unknown =>
+    bidReply(after, userId, auctionId, sequence)
 
 function storedAnswer(
   { id: userId }: Person,
@@ -156,45 +190,6 @@ function storedAnswer(
   { auctionId, key, fingerprint }: SentBid,
 ): WorldEvent[] {
   return key === null ? [] : [{ type: 'answer-kept', auctionId, userId, key, fingerprint, sequence, refusal }]
-}
-
-/** The events of an accepted bid: the bid, a soft close if it causes one, and notifications. */
-function consequences(
-  state: WorldState,
-  auction: AuctionRecord,
-  person: Person,
-  bid: Bid,
-  receipt: BidReceipt,
-): WorldEvent[] {
-  const letter = auction.letters[bid.profileId] ?? freeLetter(state.seed, auction)
-  const events: WorldEvent[] = [{ type: 'bid-accepted', auctionId: auction.id, bid, letter, receipt }]
-  const batch = new NotificationBatch(state, bid.at)
-  const name = auction.loan.project_name
-  const leader = bestBid(auction)
-  if (leader !== undefined && leader.profileId !== bid.profileId) {
-    batch.add(peopleByProfile(state, [leader.profileId]), {
-      action: 'outbid',
-      title: 'You have been outbid',
-      text: `${name}: the best bid is now ${valueText(auction, bid.value)}.`,
-      auctionId: auction.id,
-    })
-  }
-  const endAt = bid.at + SOFT_CLOSE_MS
-  if (auction.endAt !== null && endAt > auction.endAt && auction.extensionsUsed < SOFT_CLOSE_LIMIT) {
-    events.push({ type: 'auction-extended', auctionId: auction.id, at: bid.at, endAt, bidId: bid.id })
-    const bidders = peopleByProfile(state, [...auction.bids.map((earlier) => earlier.profileId), bid.profileId])
-    batch.add([...sellersOf(state, auction), ...bidders], {
-      action: 'auction_extended',
-      title: 'Auction extended',
-      text: `${name}: a bid in the last 2 minutes extended the auction (${auction.extensionsUsed + 1} of ${SOFT_CLOSE_LIMIT}).`,
-      auctionId: auction.id,
-    })
-  }
-  events.push(...batch.events)
-  if (hasOpenReminder(state, person.id, auction.id)) {
-    events.push({ type: 'reminders-settled', userId: person.id, auctionId: auction.id, at: bid.at })
-  }
-  return events
 }
 
 /** A price or rate in the market's notation. */

@@ -26,6 +26,16 @@ export function evolveBid(state: WorldState, event: BidEvent): WorldState {
     }
     case 'bid-refused':
       return updateAuction(state, auction, { ...auction, receipts: [...auction.receipts, event.receipt] })
+    case 'standing-maximum-set': {
+      // Not visible to anyone else, so the version stays.
+      const { [event.profileId]: _former, ...others } = auction.standingMaxima ?? {}
+      const standingMaxima = event.maximum === null ? others : { ...others, [event.profileId]: event.maximum }
+      return updateAuction(state, auction, {
+        ...auction,
+        standingMaxima,
+        receipts: [...auction.receipts, event.receipt],
+      })
+    }
     case 'answer-kept': {
       const { userId, auctionId, key, fingerprint, refusal, sequence } = event
       const reply = bidReply(state, userId, auctionId, sequence)

@@ -24,13 +24,15 @@ export function receiptFor(auctionId: number, receipt: BidReceipt): WireReceipt 
     received_at: isoInstant(receipt.receivedAt ?? receipt.at),
     decided_at: isoInstant(receipt.at),
     // The announcement is sent at the same virtual instant.
-    told_at: receipt.outcome === 'accepted' ? isoInstant(receipt.at) : null,
+    told_at: receipt.outcome === 'accepted' && receipt.standingMaximum === undefined ? isoInstant(receipt.at) : null,
     outcome: receipt.outcome,
     rule: receipt.rule,
     price: receipt.price,
     gnma_interest_rate: receipt.rate,
     seen: receipt.seen,
     ...(receipt.bidSheet === undefined ? {} : { bid_sheet: receipt.bidSheet }),
+    ...(receipt.standingMaximum === undefined ? {} : { standing_maximum: receipt.standingMaximum }),
+    ...(receipt.madeFor === undefined ? {} : { made_for: receipt.madeFor }),
     ...(receipt.twoPerson === undefined
       ? {}
       : {

@@ -16,9 +16,17 @@ export function depositTerms(state: WorldState, { bidSheet, loanId }: AuctionRec
 }
 
 /** The receipt of the winning bid. */
-export function winningReceipt(state: WorldState, { receipts }: AuctionRecord, { profileId, at }: Bid) {
+export function winningReceipt(state: WorldState, { receipts }: AuctionRecord, { profileId, at, automatic }: Bid) {
   const bidder = personByProfile(state, profileId)?.id
-  return receipts.find((receipt) => receipt.outcome === 'accepted' && receipt.userId === bidder && receipt.at === at)
+  // A maximum and the bid that it causes are decided at the same instant, and so is a bid that a maximum of its firm raises.
+  return receipts.findLast(
+    (receipt) =>
+      receipt.outcome === 'accepted' &&
+      receipt.standingMaximum === undefined &&
+      (receipt.madeFor !== undefined) === (automatic ?? false) &&
+      receipt.userId === bidder &&
+      receipt.at === at,
+  )
 }
 
 /** Who signs for the seller, and who signed the winning bid. */

@@ -1,7 +1,8 @@
 // The commands of the two-person rule: a firm switches it on, one signator prepares a bid, another confirms or declines it. PINs are
 // verified before a command reaches the world: the command names the PIN that was typed, and is refused if it has changed since.
-import { judge } from '../bids/bid-rules'
+import { judge, judgeMaximum } from '../bids/bid-rules'
 import { decideConfirmedBid, earlierAnswer } from '../bids/bids.commands'
+import { decideConfirmedMaximum } from '../bids/standing-maxima.commands'
 import { canonical } from '../canonical'
 import { byNameAndProject, byNameAndSender, type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
@@ -36,6 +37,8 @@ type PrepareCommand = CommandOf<
     readonly auctionId: number
     readonly price: number | null
     readonly rate: number | null
+    /** True for a standing maximum instead of a bid. */
+    readonly standingMaximum?: true
     readonly signatorId: number
     /** `n` of the signator's PIN that was typed; missing if a scenario step acts for them. */
     readonly pin?: number
@@ -140,7 +143,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   const bidder = bidderOf(state, command)
   if (bidder === null) return refused(NOT_A_BIDDER)
   const { person, profile } = bidder
-  const { auctionId, price, rate, signatorId, session, key, seen } = command
+  const { auctionId, price, rate, standingMaximum, signatorId, session, key, seen } = command
   const auction = rowOf(state.auctions, auctionId)
   if (auction === undefined) return refused(notFound('The auction'))
   const all = state.twoPerson.prepared[profile.id] ?? []
@@ -150,13 +153,15 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
       repeated.auctionId === auctionId &&
       repeated.price === price &&
       repeated.rate === rate &&
+      repeated.standingMaximum === standingMaximum &&
       repeated.preparedById === signatorId &&
       canonical(repeated.seen ?? null) === canonical(seen ?? null)
     return isSameBid
       ? accepted([], () => preparedBidFor(repeated))
       : refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
   }
-  const verdict = judge({ price, rate, signatorId, seen: seen ?? null }, at, person, auction)
+  const judgeOrder = standingMaximum ? judgeMaximum : judge
+  const verdict = judgeOrder({ price, rate, signatorId, seen: seen ?? null }, at, person, auction)
   if ('refusal' in verdict) return refused(verdict.refusal)
   const signator = profile.signators.find(({ id }) => id === signatorId)
   if (signator === undefined) return refused(NO_SIGNATOR)
@@ -174,6 +179,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
     userId: person.id,
     price,
     rate,
+    ...(standingMaximum ? { standingMaximum } : {}),
     preparedById: signator.id,
     preparedBy: signator.name,
     preparedWithPin: command.pin !== undefined,
@@ -245,7 +251,8 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
       ...(confirmedPinReset === null ? {} : { confirmedPinReset }),
     },
   }
-  const decision = decideConfirmedBid(state, at, person, auction, received, sent)
+  const decide = prepared.standingMaximum ? decideConfirmedMaximum : decideConfirmedBid
+  const decision = decide(state, at, person, auction, received, sent)
   const canceled = canceledResets(state, profile, command, at, decision.events)
   const refusal = decision.ok ? null : decision.refusal
   // The confirmer's page was behind. The bid still waits, so that they can look again and confirm it.

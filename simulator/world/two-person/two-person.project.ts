@@ -13,6 +13,7 @@ export const preparedBidFor = (bid: PreparedBid): WirePreparedBid => ({
   auction_id: bid.auctionId,
   price: bid.price,
   gnma_interest_rate: bid.rate,
+  ...(bid.standingMaximum ? { standing_maximum: true } : {}),
   prepared_by_id: bid.preparedById,
   prepared_by: bid.preparedBy,
   prepared_with_pin: bid.preparedWithPin,

@@ -22,6 +22,8 @@ export interface PreparedBid {
   /** Percent, as sent. */
   readonly price: number | null
   readonly rate: number | null
+  /** It sets the firm's standing maximum, and is no bid. */
+  readonly standingMaximum?: true
   /** The signator who prepared it, and their name at that time. */
   readonly preparedById: number
   readonly preparedBy: string

@@ -57,6 +57,7 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   auction_extended: auction('Extended', Timer),
   auction_reminder: auction('Reminder', AlarmClock),
   outbid: auction('Outbid', TrendingUp),
+  automatic_bid: auction('Bid for you', Gavel),
   auction_won: auction('Won', Trophy),
   auction_lost: auction('Lost', CircleX),
   auction_sold: auction('Sold', BadgeCheck),

@@ -1,6 +1,6 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once.
 import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
-import { sellerSection } from '../auctions/panel/lazy-parts'
+import { sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
 import { watchedNews } from '../auctions/watch/lazy-parts'
@@ -19,6 +19,8 @@ export async function loadLazyParts(): Promise<void> {
     watchedNews,
     newMatchNews,
     searchesMenu,
+    standingMaximum,
+    findings,
   ]
   await Promise.all(all.map(({ load }) => load()))
 }

@@ -133,8 +133,21 @@ const isRefusal = (fact: AppEvent): boolean =>
   fact.type === 'auction.bid/failed' && fact.payload.error.kind === 'invalid'
 
 /** Fetches the auction's figures, to explain a refusal. */
-export const figuresOf = (auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
+const figuresOf = (auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
   readAuction(tools, auctionId, readListOnce(tools)).pipe(takeUntil(timer(FIGURES_MS, tools.scheduler)))
+
+/** The facts of a call. If its page was behind, the auction's figures come before the refusal that they explain. */
+export const withFigures = (
+  facts$: Observable<AppEvent>,
+  auctionId: number,
+  tools: EpicDependencies,
+): Observable<AppEvent> =>
+  facts$.pipe(
+    concatMap((fact) => {
+      const isBehind = 'error' in fact.payload && (fact.payload.error as ApiError | null)?.status === 409
+      return isBehind ? concat(figuresOf(auctionId, tools), of(fact)) : of(fact)
+    }),
+  )
 
 /** Fetches the live auctions, then continues, with a problem if the screen was wrong. */
 function afterReading(

@@ -152,6 +152,18 @@ describe('an event that leaves out a field that the list had', () => {
     },
   )
 
+  it('isn’t one whose new best bid has no mark of an automatic bid', () => {
+    const marked = anAuction(17, {
+      version: 4,
+      bids: [{ ...complete.bids[0], id: 4, investor: firm, automatic: true }],
+    })
+    const [first] = marked.bids
+    const manual = { ...first, id: 5, price: 102, investor: firm }
+    const later = { ...marked, version: 5, bids: [...marked.bids, manual], best_bid: manual }
+    const { market } = stateAfter(signedIn, listAnswered('live', { ...marked, best_bid: first }), auctionChanged(later))
+    expect(market.gaps?.live).toBeUndefined()
+  })
+
   it('is ignored if it repeats the known version', () => {
     const { auction, gap } = resultOf(auctionChanged(event('end_at', { version: 4 })))
     expect(gap).toBeNull()

@@ -1,6 +1,7 @@
 // Fetches receipts when they're shown, after the investor's bids from here or another device, and for a check.
 
 import { concat, distinctUntilChanged, exhaustMap, filter, groupBy, map, mergeMap, of, switchMap, timer } from 'rxjs'
+import type { OwnReceipt } from '../../contract/receipt'
 import { defineEpic } from '../core/epic'
 import { getRow } from '../core/table'
 import { selectBid } from '../market/market.selectors'
@@ -16,7 +17,13 @@ export const readReceipts = defineEpic({
 
 export const followReceipts = defineEpic({
   name: 'follow receipts',
-  on: ['auction.bid/answered', 'auction.bid/failed'],
+  on: [
+    'auction.bid/answered',
+    'auction.bid/failed',
+    'standing-maximum.set/answered',
+    'standing-maximum.set/failed',
+    'standing-maximum.withdraw/answered',
+  ],
   run: (action$, state$, { api }) =>
     action$.pipe(
       filter(({ payload }) => state$.value.receipts.byAuction[payload.params.auctionId] !== undefined),
@@ -33,12 +40,16 @@ const ANSWER_MS = 1_000
 const isOpened = (state: RootState, auctionId: number): boolean =>
   state.receipts.byAuction[auctionId]?.status === 'loaded'
 
+/** True for the receipt of an accepted bid. One of a standing maximum is of no bid. */
+const isOfBid = ({ outcome, standing_maximum: order }: OwnReceipt): boolean =>
+  outcome === 'accepted' && order === undefined
+
 /** How many bids the investor has in the auction; null when as many accepted receipts are known. */
 function bidCountIfReceiptsMissing(state: RootState, auctionId: number): number | null {
   const viewer = selectViewerInvestorId(state)
   const ids = getRow(state.market.auctions, auctionId)?.bid_ids ?? []
   const bids = ids.filter((id) => viewer !== null && selectBid(state, id)?.investor.id === viewer).length
-  const receipts = state.receipts.byAuction[auctionId]?.own.filter(({ outcome }) => outcome === 'accepted').length ?? 0
+  const receipts = state.receipts.byAuction[auctionId]?.own.filter(isOfBid).length ?? 0
   return bids > receipts ? bids : null
 }
 

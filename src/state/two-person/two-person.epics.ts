@@ -1,8 +1,6 @@
 // Setting the rule, preparing a bid, confirming and declining it. A lost answer is settled by reading the rule again.
 
 import {
-  concat,
-  concatMap,
   distinct,
   distinctUntilChanged,
   EMPTY,
@@ -23,10 +21,10 @@ import type { ApiError } from '../../contract/api-error'
 import type { PreparedBid } from '../../contract/two-person'
 import { bestFigureOf, bestFigureText } from '../../domain/bid-figures'
 import { formatOfficialTime } from '../../domain/official-time'
-import { outcomeText, preparedText } from '../../domain/prepared-bid'
+import { outcomeText, preparedName, preparedText, toConfirm } from '../../domain/prepared-bid'
 import { priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'
-import { figuresOf, notSent, seenBody, sendChecked } from '../bids/send-bid'
+import { notSent, seenBody, sendChecked, withFigures } from '../bids/send-bid'
 import { failedType, withoutSecret } from '../core/calls'
 import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
@@ -67,15 +65,6 @@ const pinLost = <N extends 'two-person.prepare' | 'two-person.confirm', P extend
   payload: { ...withoutSecret(call), ...about },
 })
 
-/** The facts of a call. If its page was behind, the auction's figures come before the refusal that they explain. */
-const withFigures = (facts$: Observable<AppEvent>, auctionId: number, tools: EpicDependencies): Observable<AppEvent> =>
-  facts$.pipe(
-    concatMap((fact) => {
-      const isBehind = 'error' in fact.payload && (fact.payload.error as ApiError | null)?.status === 409
-      return isBehind ? concat(figuresOf(auctionId, tools), of(fact)) : of(fact)
-    }),
-  )
-
 export const twoPersonSetRequest = defineRequest({
   name: 'set two-person rule',
   action: twoPersonSetRequested,
@@ -97,7 +86,7 @@ export const twoPersonPrepareRequest = defineRequest({
   overlap: 'ignore',
   idempotencyKey: ({ attempt }) => attempt,
   send: (payload, tools) => {
-    const { auctionId, attempt, price32, rate, signatorId, pinKey, seen } = payload
+    const { auctionId, attempt, price32, rate, standingMaximum, signatorId, pinKey, seen } = payload
     const about = { subject: twoPersonSubjects.prepare(auctionId), params: { auctionId } }
     const pin = typedPin(pinKey, tools.secrets)
     if (pin === null) return of(pinLost('two-person.prepare', about))
@@ -105,7 +94,8 @@ export const twoPersonPrepareRequest = defineRequest({
       ...(price32 === undefined ? {} : { price: priceToWire(price32) }),
       ...(rate === undefined ? {} : { gnma_interest_rate: rate }),
     }
-    const body = { ...figure, signator_id: signatorId, ...pin, seen: seenBody(seen) }
+    const order = standingMaximum === true ? { standing_maximum: true } : {}
+    const body = { ...figure, ...order, signator_id: signatorId, ...pin, seen: seenBody(seen) }
     return sendChecked(
       {
         bid: payload,
@@ -167,7 +157,8 @@ export const twoPersonConfirmRequest = defineUncertainRequest({
     const figure = { ...(price32 === null ? {} : { price32 }), ...(rate === null ? {} : { rate }) }
     return sendChecked(
       {
-        bid: { auctionId, ...figure, seen, agreed },
+        // A maximum doesn't raise the firm's own lead.
+        bid: { auctionId, ...figure, seen, agreed: prepared.standing_maximum ? { ...agreed, raises: true } : agreed },
         post: () => withFigures(post(), auctionId, tools),
         notSent: (message) => ({ type: 'two-person.confirm/failed', payload: notSent(about, message) }),
       },
@@ -286,7 +277,7 @@ function nameOf(bid: PreparedBid, root: RootState): string {
 function alertOf(bid: PreparedBid, ring: number, root: RootState): Parameters<AlertPort['raise']>[0] {
   return {
     key: `${keyOf(bid)}:${ring}`,
-    title: `Bid to confirm: ${nameOf(bid, root)}`,
+    title: `${toConfirm(bid)}: ${nameOf(bid, root)}`,
     text: `${preparedText(bid)} Confirm or decline it by ${formatOfficialTime(Date.parse(bid.expires_at))}.`,
     sound: selectSettings(root).sound,
     auctionId: bid.auction_id,
@@ -315,7 +306,7 @@ export const notifySecondPerson = defineEpic({
 
 const endAlertOf = (bid: PreparedBid, text: string, root: RootState): Parameters<AlertPort['raise']>[0] => ({
   key: `${keyOf(bid)}:end`,
-  title: `Prepared bid: ${nameOf(bid, root)}`,
+  title: `${preparedName(bid)}: ${nameOf(bid, root)}`,
   text,
   sound: selectSettings(root).sound,
   auctionId: bid.auction_id,

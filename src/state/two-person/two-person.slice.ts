@@ -65,6 +65,8 @@ export const twoPersonPrepareRequested = action('two-person/prepare-requested')<
     readonly attempt: string
     readonly price32?: number
     readonly rate?: number
+    /** The figure is a standing maximum, and no bid. */
+    readonly standingMaximum?: true
     readonly seen: BidSeen
     readonly agreed: BidAgreement
   } & ByPin

@@ -29,6 +29,7 @@ import { selectOwnState } from '../market/own-state'
 import { isOpen, selectBidRequests } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
+import { selectStandingMaxima } from '../standing-maxima/standing-maxima.slice'
 import { selectWaitingBids } from '../two-person/two-person.slice'
 import { selectUnreadable } from '../unreadable/unreadable.slice'
 import { selectWorkspace } from '../workspace/workspace.slice'
@@ -125,7 +126,7 @@ function leadingCents(state: RootState, auctionId: number): number {
   return row !== undefined && selectOwnState(state, auctionId) === 'winning' ? (ownCents(row, state) ?? 0) : 0
 }
 
-/** What bids that aren't accepted yet add if they lead: those being sent, and those that wait for a second person. */
+/** What may lead later adds if it does: bids being sent, bids that wait for a second person, and standing maxima. */
 function makePendingView() {
   const stable = lruMemoize((sum: typeof zeroSum) => sum, { equalityCheck: sameJson })
   return (state: RootState, now: Now, exceptAuctionId: number | null) => {
@@ -133,7 +134,10 @@ function makePendingView() {
       ...selectBidRequests(state).flatMap(({ auctionId, request }) =>
         isOpen(request) ? [{ auctionId, price32: bidOf(request).price32 }] : [],
       ),
-      ...selectWaitingBids(state, now).map((bid) => ({ auctionId: bid.auction_id, ...bestFigureOf(bid) })),
+      ...[...selectWaitingBids(state, now), ...selectStandingMaxima(state)].map((bid) => ({
+        auctionId: bid.auction_id,
+        ...bestFigureOf(bid),
+      })),
     ]
     const amounts = bids
       .filter(({ auctionId }) => auctionId !== exceptAuctionId)

@@ -59,7 +59,7 @@ describe('the exposure strip', () => {
   it('counts a bid that is being sent', () => {
     const { words, receive } = open(limitedTo(30_000_000), listOf('past'))
     receive(bidRequested({ auctionId: 18, attempt: 'a', price32: 102 * 32, seen: {}, agreed: agreedToAll }))
-    expect(words()).toContain('Sending or waiting1 · $18,819,000')
+    expect(words()).toContain('Pending1 · $18,819,000')
     expect(words()).toContain('126% used')
     expect(words()).toContain('Your bids exceed your limit by $7,730,250.')
   })

@@ -33,7 +33,7 @@ export const ExposureStrip = memo(function ExposureStrip() {
             {sumText(bought)} <small>({today.slice(0, 5)}, ET)</small>
           </Item>
         )}
-        {pending.count === 0 ? null : <Item name="Sending or waiting">{sumText(pending)}</Item>}
+        {pending.count === 0 ? null : <Item name="Pending">{sumText(pending)}</Item>}
         <Item name="Outbid">{outbid === 0 ? 'none' : outbid}</Item>
         {limit === null || usedPercent === null ? null : (
           <Item name={`Limit ${formatShortDollars(limit)}`}>

@@ -1,6 +1,8 @@
 // The panel of an auction for an investor. A borrower, who only watches, sees it without what an investor does and pays.
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { AsOf } from '../../as-of'
 import type { BoardStatus } from '../../destinations'
+import { useOffers } from '../../use-offers'
 import { useRole } from '../../use-role'
 import { useAuction } from '../auction-context'
 import { PastLinks } from '../board/past-links'
@@ -14,6 +16,7 @@ import { useOwnLimitMark } from './bids/own-limit-mark'
 import { GoneNotice } from './gone-notice'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
+import { standingMaximum } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { Bids, Documents, FurtherTerms, LowerSections, PanelTop, PriceAndChart, Result, Terms } from './panel-sections'
 import { MyReceipts } from './receipts/my-receipts'
@@ -37,6 +40,7 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
   const actions = useActions(panel)
   const limit = useOwnLimitMark(panel)
   const own = acts ? limit : null
+  const bidsForMe = useOffers('standing-maximum')
   return (
     <div className="panel">
       <PanelTop gone={reason} asOf={<AsOf />} onClose={onClose} />
@@ -44,6 +48,11 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
       <PriceAndChart gone={gone} own={own} />
       {gone ? null : <MovedNotice board={board} />}
       {acts ? <InvestorActions actions={actions} /> : null}
+      {acts && auction.status === 'live' && bidsForMe ? (
+        <WhenLoaded part={standingMaximum} fallback={null}>
+          <standingMaximum.Component />
+        </WhenLoaded>
+      ) : null}
       <Result>
         <PastLinks />
       </Result>

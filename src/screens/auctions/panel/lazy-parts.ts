@@ -1,7 +1,13 @@
-// The seller-only sections of the panel. Loaded lazily, because with their dialogs they add 32 kB gzip that investors don't need.
+// Parts of the panel that load later: the seller-only sections, because with their dialogs they add 32 kB gzip that investors don't
+// need, and the standing maximum with its form.
 import { lazyPart } from '../../../ui/lazy-part'
 
 export const sellerSection = lazyPart(
   () => import('../desk/seller-section'),
   ({ SellerSection }) => SellerSection,
+)
+
+export const standingMaximum = lazyPart(
+  () => import('../standing-maximum/standing-maximum-line'),
+  ({ StandingMaximumLine }) => StandingMaximumLine,
 )

@@ -1,5 +1,7 @@
 // A prepared bid that can no longer be accepted: why, and the way back to the ticket. It asks for no PIN.
+
 import { useEffect, useRef } from 'react'
+import { preparedName } from '../../../domain/prepared-bid'
 import { Button } from '../../../ui/button'
 import { focusInPlace } from '../../../ui/focus-in-place'
 import type { BidState } from '../bidding/bid-state'
@@ -28,7 +30,7 @@ export function LostBid({ bid, state, busy, problem, onDecline, onBidAgain }: Lo
     <div ref={body} tabIndex={-1} className="ticket__form">
       <div className="ticket__scroll">
         <div className="ticket__part">
-          <ReviewedBid lead="Prepared bid" state={state} step="confirm" confirmations={null} busy={busy} />
+          <ReviewedBid lead={preparedName(bid)} state={state} step="confirm" confirmations={null} busy={busy} />
           <Problem message={problem} />
         </div>
       </div>

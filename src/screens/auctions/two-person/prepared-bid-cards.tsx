@@ -2,7 +2,7 @@
 // prepared one can only wait for it or withdraw it.
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCountOf } from '../../../domain/formats'
-import { preparedText, secondsLeft } from '../../../domain/prepared-bid'
+import { preparedText, secondsLeft, toConfirm } from '../../../domain/prepared-bid'
 import { selectLoan } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
 import { twoPersonDeclineRequest } from '../../../state/two-person/two-person.epics'
@@ -112,8 +112,9 @@ function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
     <article className={isOwn ? 'prepared__card' : 'prepared__card prepared__card--act'} aria-labelledby={heading}>
       <div className="prepared__what">
         <div className="prepared__title" role={isOwn ? undefined : 'alert'}>
-          <h2 id={heading}>{isOwn ? 'Waiting for a signator' : 'Bid to confirm'}</h2>
+          <h2 id={heading}>{isOwn ? 'Waiting for a signator' : toConfirm(bid)}</h2>
           <p className="num">
+            {bid.standing_maximum ? 'Standing maximum ' : null}
             <b>{knownQuote(bid) ?? 'A bid'}</b> on {project}
           </p>
         </div>

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { formatCountOf } from '../../../domain/formats'
-import { preparedText, secondsLeft } from '../../../domain/prepared-bid'
+import { preparedName, preparedText, secondsLeft, toConfirm } from '../../../domain/prepared-bid'
 import { selectConnection } from '../../../state/connection/connection.slice'
 import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../../state/two-person/two-person.epics'
 import { twoPersonSubjects } from '../../../state/two-person/two-person.slice'
@@ -76,10 +76,10 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   const hasEnded = end !== null && !confirmation.isOpen && !declineRequest.isOpen
   const leave = hasEnded ? onRead : onClose
   return (
-    <Dialog open onClose={leave} title="Bid to confirm" titleHidden className="prepared-review">
+    <Dialog open onClose={leave} title={toConfirm(bid)} titleHidden className="prepared-review">
       <section className="ticket" aria-label="Prepared bid">
         <div className="ticket__title">
-          <h2>Bid to confirm</h2>
+          <h2>{toConfirm(bid)}</h2>
           <span>{project}</span>
           <IconButton label="Close review" onClick={leave}>
             <X size={18} aria-hidden="true" />
@@ -143,7 +143,7 @@ function Outcome({ bid, text, onClose, onBidAgain }: OutcomeProps) {
     <>
       <div className="ticket__scroll">
         <p className="ticket__figure num">
-          <span>Prepared bid</span>
+          <span>{preparedName(bid)}</span>
           <b>{quote(bid)}</b>
         </p>
         <Notice tone={bid.outcome === 'confirmed' ? 'good' : 'warn'} role="status">
@@ -231,7 +231,13 @@ function Confirmation({
     <form ref={form} tabIndex={-1} className="ticket__form" onSubmit={submit} noValidate>
       <div className="ticket__scroll">
         <div className="ticket__part">
-          <ReviewedBid lead="Prepared bid" state={state} step="confirm" confirmations={confirmations} busy={busy} />
+          <ReviewedBid
+            lead={preparedName(bid)}
+            state={state}
+            step="confirm"
+            confirmations={confirmations}
+            busy={busy}
+          />
           {others.length === 0 ? (
             <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
           ) : (

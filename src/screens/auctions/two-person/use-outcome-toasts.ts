@@ -1,5 +1,7 @@
 // Shows a toast for each prepared bid that ends while this page is open, because its card disappears immediately.
+
 import { useEffect, useRef } from 'react'
+import { preparedName } from '../../../domain/prepared-bid'
 import { selectLoan } from '../../../state/market/market.selectors'
 import { selectTwoPerson } from '../../../state/two-person/two-person.slice'
 import { useToast } from '../../../ui/toasts'
@@ -32,7 +34,7 @@ export function useOutcomeToasts(
       const project = selectLoan(getState(), bid.auction_id)?.project_name ?? 'an auction'
       toast({
         tone: bid.outcome === 'confirmed' ? 'good' : 'warn',
-        text: `Prepared bid${figure === null ? '' : ` of ${figure}`} on ${project}. ${outcomeOf(bid)}`,
+        text: `${preparedName(bid)}${figure === null ? '' : ` of ${figure}`} on ${project}. ${outcomeOf(bid)}`,
         about: `prepared-bid:${bid.id}`,
       })
     }

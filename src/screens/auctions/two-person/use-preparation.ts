@@ -24,8 +24,11 @@ export interface Preparation {
   readonly prepare: (figure: Figure, state: BidState) => void
 }
 
-/** The signator and the PIN are entered for each bid. `onPrepared` is called once the bid waits for confirmation. */
-export function usePreparation(auctionId: number, onPrepared: () => void): Preparation {
+/**
+ * The signator and the PIN are entered for each bid. `onPrepared` is called once the bid waits for confirmation. `isMaximum`: it's a
+ * standing maximum instead.
+ */
+export function usePreparation(auctionId: number, onPrepared: () => void, isMaximum = false): Preparation {
   const isRequired = useAppSelector(selectNeedsTwoPersons)
   const { ids, clock } = useScreenPorts()
   const signators = useSignators()
@@ -51,7 +54,11 @@ export function usePreparation(auctionId: number, onPrepared: () => void): Prepa
       dismiss()
       const bid = figure.kind === 'price' ? { price32: figure.price32 } : { rate: figure.rate }
       const seen = screenSnapshot(state.panel, clock.read())
-      send({ auctionId, attempt: ids.next(), ...proof, ...bid, seen, agreed: agreementOf(state, true) })
+      const order = isMaximum ? { standingMaximum: true as const } : {}
+      const agreement = agreementOf(state, true)
+      // A maximum doesn't raise the firm's own lead.
+      const agreed = isMaximum ? { ...agreement, raises: true } : agreement
+      send({ auctionId, attempt: ids.next(), ...proof, ...bid, ...order, seen, agreed })
     },
   }
 }

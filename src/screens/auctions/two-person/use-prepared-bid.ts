@@ -36,7 +36,8 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
     // A rewind removes prepared bids.
     rewound: false,
     moved: !inFlight && isMoved(bid, panel),
-    leading: panel.own === 'winning' && !inFlight,
+    // A standing maximum doesn't raise the firm's own lead.
+    leading: panel.own === 'winning' && !inFlight && !bid.standing_maximum,
     exceededLimits: exceededLimitsOf(figure, limits, { limitAfter, rulesGap: rules.gap }),
     limitAfter,
     rulesGap: rules.gap,

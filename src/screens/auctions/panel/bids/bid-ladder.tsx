@@ -67,7 +67,7 @@ export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLa
           ...oldestFirst.map((bid) => ({
             key: `bid ${bid.id}`,
             at: new Date(timeOf(bid)).toISOString(),
-            cells: [quote(bid), bidderName(bid, viewerId), ledUntil(leads, bid, panel.auction.status === 'past')],
+            cells: [quote(bid), nameInTable(bid, viewerId), ledUntil(leads, bid, panel.auction.status === 'past')],
           })),
           ...moves.map((move, index) => ({
             key: `move ${index}`,
@@ -81,6 +81,10 @@ export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLa
     />
   )
 })
+
+/** `You (auto)` for a bid that the server made for the firm's standing maximum. */
+const nameInTable = (bid: Bid, viewerId: number | null): string =>
+  `${bidderName(bid, viewerId)}${bid.automatic ? ' (auto)' : ''}`
 
 /** The seller's minimum, and the viewer's limit unless it would flatten the chart. */
 function linesOf({ loan }: AuctionPanel, points: readonly StepPoint[], own: OwnLimitMark | null): readonly ChartLine[] {

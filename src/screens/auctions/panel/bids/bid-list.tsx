@@ -40,6 +40,7 @@ const BidRow = ({
     <b>{knownQuote(bid) ?? 'Not shown'}</b>
     <span className={bid.investor.id !== null && bid.investor.id === viewerId ? 'bids__own' : undefined}>
       {bidderName(bid, viewerId)}
+      {bid.automatic ? <span className="key"> auto</span> : null}
     </span>
     {bid.created_at ? (
       <time className="key" dateTime={bid.created_at}>

@@ -15,6 +15,19 @@ export function receiptFigure({ price, gnma_interest_rate }: Receipt): string {
   return quote({ price, gnma_interest_rate })
 }
 
+const orderNames: Readonly<Record<NonNullable<Receipt['standing_maximum']>, string>> = {
+  set: 'Maximum set',
+  changed: 'Maximum changed',
+  withdrawn: 'Maximum withdrawn',
+}
+
+/** What the server did with the bid, or with the order about a standing maximum, whose figure is no bid. */
+export function outcomeText({ outcome, standing_maximum: order, made_for: maximum }: Receipt): string {
+  if (outcome === 'refused') return order === undefined ? 'Refused' : 'Maximum refused'
+  if (order !== undefined) return orderNames[order]
+  return maximum === undefined ? 'Accepted' : 'Automatic bid'
+}
+
 export const stepName: Readonly<Record<ReceiptStep, string>> = {
   pressed: 'Confirmed',
   received: 'Received',
@@ -29,7 +42,8 @@ export const stepInstant = (at: number): string => formatZonedExactTime(at)
 export const stepSpan = (ms: number): string => formatSpanDifference(ms)
 
 /** How accurate the confirmation time is: it comes from the bidder's clock. */
-export function clockErrorText({ seen }: Receipt): string {
+export function clockErrorText({ seen, made_for: maximum }: Receipt): string {
+  if (maximum !== undefined) return 'Bid by the server.'
   if (!seen?.pressed_at) return 'Confirmation time not recorded.'
   return typeof seen.clock_error_ms === 'number'
     ? `Confirmation time is from your clock, ±${formatSpan(seen.clock_error_ms)}.`
@@ -37,7 +51,8 @@ export function clockErrorText({ seen }: Receipt): string {
 }
 
 /** The best bid on the bidder's screen, if it was sent with the bid. */
-export function seenText({ seen }: Receipt): string {
+export function seenText({ seen, made_for: maximum }: Receipt): string {
+  if (maximum !== undefined) return `For the standing maximum of receipt #${maximum}`
   if (!seen) return 'Screen snapshot not recorded.'
   const best = quote(seen)
   const age = typeof seen.age_ms === 'number' ? `, ${formatSpan(seen.age_ms)} old` : ''

@@ -3,7 +3,7 @@ import { Tag } from '../../../../ui/tag'
 import { UnreadableOf } from '../../../unreadable-note'
 import { TwoPersonLine } from '../../two-person/two-person-line'
 import { CopyLine } from './copy-line'
-import { bidSheetText, type Receipt, receiptFigure, seenText } from './receipt-copy'
+import { bidSheetText, outcomeText, type Receipt, receiptFigure, seenText } from './receipt-copy'
 import { ReceiptTimeline } from './receipt-timeline'
 import { ReceiptTools } from './receipt-tools'
 import './receipt-list.css'
@@ -38,7 +38,7 @@ function ReceiptRow({ receipt }: { readonly receipt: Receipt }) {
     <>
       <span className="receipts__head">
         <b>{receiptFigure(receipt)}</b>
-        <Tag tone={accepted ? 'win' : 'warn'}>{accepted ? 'Accepted' : 'Refused'}</Tag>
+        <Tag tone={accepted ? 'win' : 'warn'}>{outcomeText(receipt)}</Tag>
         <span className="key">#{receipt.sequence}</span>
         <CopyLine receipt={receipt} />
       </span>

@@ -1,0 +1,57 @@
+// Sentences about a standing maximum. Pure.
+import { bestFigureOf } from '../../../domain/bid-figures'
+import type { AuctionPanel } from '../../../state/views/auction-panel.view'
+import { type Entry, figureText, formatFigure, type Limits, readEntry, readingFigure } from '../bidding/bid-entry'
+import { figureOf } from '../bidding/bid-facts'
+import { knownQuote } from '../loan-copy'
+
+interface KnownMaximum {
+  readonly price?: number | null | undefined
+  readonly gnma_interest_rate?: number | null | undefined
+  readonly stopped?: string | null | undefined
+}
+
+/** `up to 102-00`, or `down to 5.100%`. */
+export function reachText(maximum: KnownMaximum): string {
+  const figure = figureOf(maximum)
+  if (figure === null) return 'up to a maximum'
+  return `${figure.kind === 'price' ? 'up to' : 'down to'} ${formatFigure(figure)}`
+}
+
+/** The text of the form's field for a maximum that is set: `102-00`; empty without one. */
+export function initialText(maximum: KnownMaximum | null): string {
+  const figure = figureOf(maximum)
+  return figure === null ? '' : figureText(figure)
+}
+
+/** True if the best bid is another firm's and the maximum doesn't beat it. */
+function isPassed({ own, best }: AuctionPanel, maximum: KnownMaximum): boolean {
+  if (own === 'winning' || best === null) return false
+  const [reach, lead] = [bestFigureOf(maximum), bestFigureOf(best)]
+  if (reach.price32 !== null && lead.price32 !== null) return lead.price32 >= reach.price32
+  return reach.rate !== null && lead.rate !== null && lead.rate <= reach.rate
+}
+
+/** What the server does for the firm now. */
+export function stateText(panel: AuctionPanel, maximum: KnownMaximum): string {
+  if (maximum.stopped) return `Not bidding for you ${reachText(maximum)}. ${maximum.stopped}`
+  if (isPassed(panel, maximum)) {
+    return `We bid for you ${reachText(maximum)}. The best bid is ${knownQuote(panel.best) ?? 'beyond it'}.`
+  }
+  return panel.auction.paused_at
+    ? `Bidding for you ${reachText(maximum)} once the auction resumes.`
+    : `Bidding for you ${reachText(maximum)}.`
+}
+
+/** Reads a maximum. One that is behind the firm's own lead is named so. */
+export function readMaximum(text: string, limits: Limits, panel: AuctionPanel): Entry {
+  const entry = readEntry(text, limits)
+  const typed = readingFigure(text, limits)
+  const lead = figureOf(panel.best)
+  if (entry.ok || panel.own !== 'winning' || typed === null || lead === null) return entry
+  if (typed.kind === 'price' && lead.kind === 'price' && typed.price32 <= lead.price32)
+    return { ok: false, message: `Your firm already leads at ${formatFigure(lead)}; enter a higher maximum` }
+  if (typed.kind === 'rate' && lead.kind === 'rate' && typed.rate >= lead.rate)
+    return { ok: false, message: `Your firm already leads at ${formatFigure(lead)}; enter a lower rate` }
+  return entry
+}

@@ -1,0 +1,122 @@
+// The standing maximum in the panel: set after a review with the limits of bids, changed, withdrawn, and hidden where it isn't offered.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { StoreAction } from '../../../state/market-store'
+import type { StandingMaximum } from '../../../state/standing-maxima/standing-maxima.slice'
+import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
+import { useView } from '../../store-binding'
+import { describeWithout } from '../../testing/describe-without'
+import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../../testing/fixtures'
+import { createStoreHarness } from '../../testing/render-with-store'
+import { AuctionProvider } from '../auction-context'
+import { StandingMaximumLine } from './standing-maximum-line'
+
+afterEach(cleanup)
+
+function Panel() {
+  const panel = useView(makeAuctionPanelView, 1)
+  return panel === null ? null : (
+    <AuctionProvider value={panel}>
+      <StandingMaximumLine />
+    </AuctionProvider>
+  )
+}
+
+const maximumOf = (price: number, rest: Partial<StandingMaximum> = {}): StandingMaximum => ({
+  auction_id: 1,
+  price,
+  gnma_interest_rate: null,
+  set_at: '2026-03-02T15:00:00.000Z',
+  receipt_sequence: 1,
+  stopped: null,
+  ...rest,
+})
+const maximaAre = (...maxima: StandingMaximum[]): StoreAction => ({
+  type: 'standing-maximum/changed',
+  payload: { data: { maxima } },
+})
+
+function open(own: boolean, ...facts: readonly StoreAction[]) {
+  const harness = createStoreHarness()
+  const auction = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(9, 102, own)] })
+  harness.receive(clockAt(0), signedInAs('investor'), listOf('live', auction), ...facts)
+  render(<Panel />, { wrapper: harness.Wrapper })
+  return harness
+}
+const button = (name: string) => screen.getByRole('button', { name })
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+describe('a standing maximum', () => {
+  it('isn’t shown before the server has sent the firm’s maxima', () => {
+    const { receive } = open(false)
+    expect(screen.queryByRole('button', { name: 'Bid for me up to…' })).toBeNull()
+    receive(maximaAre())
+    expect(button('Bid for me up to…')).toBeTruthy()
+  })
+
+  it('is set after a review, and typed again if it’s beyond the person’s own limits, with what the screen showed', () => {
+    const { dispatched } = open(false, maximaAre())
+    fireEvent.click(button('Bid for me up to…'))
+    type('Highest price', '104-00')
+    fireEvent.click(button('Review'))
+    expect(screen.getByText('104-00')).toBeTruthy()
+    expect(screen.getByText('$19,188,000.00')).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Retype the price'), { target: { value: '104-00' } })
+    fireEvent.click(button('Set maximum'))
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'standing-maximum/set-requested',
+      payload: { auctionId: 1, price32: 104 * 32, signatorId: 71, seen: { version: 1, price32: 102 * 32 } },
+    })
+  })
+
+  it('must be beyond the best bid, and beyond the firm’s own lead', () => {
+    open(false, maximaAre())
+    fireEvent.click(button('Bid for me up to…'))
+    type('Highest price', '102-00')
+    fireEvent.click(button('Review'))
+    expect(screen.getByText('Bid 102-01 or more: the best bid is 102-00')).toBeTruthy()
+    cleanup()
+    open(true, maximaAre())
+    fireEvent.click(button('Bid for me up to…'))
+    type('Highest price', '101-00')
+    fireEvent.click(button('Review'))
+    expect(screen.getByText('Your firm already leads at 102-00; enter a higher maximum')).toBeTruthy()
+  })
+
+  it('says what the server does, and is withdrawn by one press', () => {
+    const { dispatched } = open(true, maximaAre(maximumOf(103)))
+    expect(screen.getByRole('status').textContent).toBe('Bidding for you up to 103-00.')
+    fireEvent.click(button('Withdraw'))
+    expect(dispatched.at(-1)).toMatchObject({ type: 'standing-maximum/withdraw-requested', payload: { auctionId: 1 } })
+  })
+
+  it('says that it was passed, or why the server doesn’t bid', () => {
+    const { receive } = open(false, maximaAre(maximumOf(102)))
+    expect(screen.getByRole('status').textContent).toBe('We bid for you up to 102-00. The best bid is 102-00.')
+    receive(maximaAre(maximumOf(103, { stopped: 'Your account is suspended.' })))
+    expect(screen.getByRole('status').textContent).toBe('Not bidding for you up to 103-00. Your account is suspended.')
+  })
+
+  it('announces a bid that the server makes for the firm, and none of another firm', () => {
+    const { receive } = open(true, maximaAre(maximumOf(104)))
+    const next = { ...bidOf(10, 102.5, true), automatic: true }
+    act(() =>
+      receive(changed(auctionOf(1, 'Riverbend Commons', { bids: [bidOf(9, 102, true), next], rest: { version: 2 } }))),
+    )
+    expect(screen.getByText('Bid for you at 102-16.')).toBeTruthy()
+    const other = bidOf(11, 103)
+    act(() =>
+      receive(
+        changed(auctionOf(1, 'Riverbend Commons', { bids: [bidOf(9, 102, true), next, other], rest: { version: 3 } })),
+      ),
+    )
+    expect(screen.queryByText('Bid for you at 103-00.')).toBeNull()
+  })
+})
+
+describeWithout('standing-maximum', {
+  role: 'investor',
+  element: <Panel />,
+  facts: [listOf('live', auctionOf(1, 'Riverbend Commons')), maximaAre()],
+  shows: { role: 'button', name: 'Bid for me up to…' },
+})
