@@ -24,6 +24,7 @@ const SOURCES = [
   'simulator/docs',
   'simulator/runtime/virtual-clock.ts',
   'simulator/scenarios/language/board.ts',
+  'simulator/scenarios/language/durations.ts',
 ]
 
 const isSource = (path: string): boolean => SOURCES.some((name) => path === name || path.startsWith(`${name}/`))

@@ -52,7 +52,7 @@ async function tryWith(install: readonly string[], peers: Readonly<Record<string
     cpSync(join(folder, 'node_modules/@loan-auction/simulator/examples'), folder, { recursive: true })
     await run(folder, ['node', 'in-process.mjs'])
     await run(folder, ['npx', '--no', '--', 'vitest', 'run', '--testTimeout', '30000'])
-    await run(folder, ['npx', '--no', '--', 'playwright', 'test', '--timeout', '120000'])
+    await run(folder, ['npx', '--no', '--', 'playwright', 'test', '--workers', '4'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

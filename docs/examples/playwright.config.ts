@@ -6,6 +6,10 @@ const { CHROMIUM_PATH } = process.env
 export default defineConfig({
   testDir: '.',
   testMatch: '*.pw.ts',
+  fullyParallel: true,
+  // Long enough for a busy machine, like this project's own journeys.
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     launchOptions: {

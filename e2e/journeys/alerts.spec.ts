@@ -2,10 +2,19 @@
 // tab's title and icon.
 import type { Locator, Page } from '@playwright/test'
 import { bid, openAuction, openReview, row, startBid } from './board'
-import { expect, test } from './world'
+import { expect, test, type World } from './world'
 
 const toasts = (page: Page): Locator =>
   page.getByRole('log', { name: 'Messages' }).filter({ has: page.getByRole('button', { name: 'Dismiss' }) })
+
+/** The settings of an investor whom a rival has just outbid on Whitewing Flats. */
+async function enterAndBeOutbid(world: World): Promise<Page> {
+  const page = await world.enter('harbor-crest', '/investor/profile/settings')
+  await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| /)
+  await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
+  await expect(page.getByText(/^Outbid on Whitewing Flats/)).toBeVisible()
+  return page
+}
 
 /** Fails if a toast covers a button, link or input of this part of the page. */
 async function expectUncovered(page: Page, part: Locator): Promise<void> {
@@ -63,10 +72,7 @@ test.describe('alerts', () => {
   test('lead from an outbid to the next bid in one press, from any page and from the closing lane', async ({
     world,
   }) => {
-    const page = await world.enter('harbor-crest', '/investor/profile/settings')
-    await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| /)
-    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
-    await expect(page.getByText(/^Outbid on Whitewing Flats/)).toBeVisible()
+    const page = await enterAndBeOutbid(world)
     await page.getByRole('button', { name: 'Bid again' }).click()
     await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('108-01')
     await expect(page.getByRole('heading', { level: 2, name: 'Whitewing Flats' }).last()).toBeVisible()
@@ -79,10 +85,7 @@ test.describe('alerts', () => {
   test('tell on every page that the seller paused and resumed an auction, seconds after an outbid', async ({
     world,
   }) => {
-    const page = await world.enter('harbor-crest', '/investor/profile/settings')
-    await expect(page).toHaveTitle(/^Outbid: Riella on 5th \| /)
-    await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '108-00' })
-    await expect(page.getByText(/^Outbid on Whitewing Flats/)).toBeVisible()
+    const page = await enterAndBeOutbid(world)
     await world.inject({ name: 'pause auction', auction: 'whitewing-flats', reason: 'Late amendment' })
     await expect(toasts(page)).toContainText('Whitewing Flats was paused by its seller: Late amendment')
     await world.inject({ name: 'resume auction', auction: 'whitewing-flats' })

@@ -43,9 +43,10 @@ function writeDocumentedExamples(): void {
 }
 
 /** The results of a run of Playwright in the folder: its output, also if tests failed. */
-const playwright = async (files: readonly string[], env: NodeJS.ProcessEnv): Promise<string> => {
+const playwright = async (files: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> => {
+  const { executablePath: CHROMIUM_PATH } = test.info().project.use.launchOptions ?? {}
   const args = ['test', ...files, '--config', 'tests/playwright.config.ts', '--output', 'results', '--workers', '1']
-  return node([join(modules, '@playwright/test/cli.js'), ...args], env).then(
+  return node([join(modules, '@playwright/test/cli.js'), ...args], { CHROMIUM_PATH, ...env }).then(
     ({ stdout }) => stdout,
     (error: Error) => error.message,
   )
@@ -152,27 +153,18 @@ test('the package gives Vitest worlds and Echo clients, with all examples in one
   expect(stdout).toMatch(/Tests\s+2 passed \(2\)/)
 })
 
-test('the package gives Playwright worlds, in which every documented example passes', async ({
-  browserName: _any,
-}, info) => {
-  const { executablePath: CHROMIUM_PATH } = info.project.use.launchOptions ?? {}
-  const output = await playwright(['outbid.pw.ts', 'patched-answer.pw.ts', 'readme'], { CHROMIUM_PATH })
-  expect(output).toMatch(/\n {2}3 passed/)
+test('the package gives Playwright worlds, in which every documented example passes', async () => {
+  const output = await playwright(['outbid.pw.ts', 'patched-answer.pw.ts', 'parts.pw.ts', 'readme'])
+  expect(output).toMatch(/\n {2}15 passed/)
 })
 
-test('a client of another team, plain worlds and wrong names work in Playwright as documented', async ({
-  browserName: _any,
-}, info) => {
-  const { executablePath: CHROMIUM_PATH } = info.project.use.launchOptions ?? {}
-  const output = await playwright(['names.pw.ts', 'plain.pw.ts', 'own-client.pw.ts'], { CHROMIUM_PATH })
-  expect(output).toMatch(/\n {2}4 passed/)
+test('a client of another team, plain worlds and wrong names work in Playwright as documented', async () => {
+  const output = await playwright(['names.pw.ts', 'plain.pw.ts', 'own-client.pw.ts'])
+  expect(output).toMatch(/\n {2}9 passed/)
 })
 
-test('a test that runs out of time says what its page was doing, and attaches the network traffic', async ({
-  browserName: _any,
-}, info) => {
-  const { executablePath: CHROMIUM_PATH } = info.project.use.launchOptions ?? {}
-  const output = await playwright(['out-of-time.pw.ts'], { CHROMIUM_PATH })
+test('a test that runs out of time says what its page was doing, and attaches the network traffic', async () => {
+  const output = await playwright(['out-of-time.pw.ts'])
   expect(output).toMatch(
     /The page of harbor-crest at \/investor\/auction\/live has not joined auction\. Joined: none\. It has (loaded http|not finished)/,
   )
@@ -182,10 +174,7 @@ test('a test that runs out of time says what its page was doing, and attaches th
   expect(JSON.parse(readFileSync(join(folder, 'results', archive ?? 'none'), 'utf8')).log.entries).not.toEqual([])
 })
 
-test('a simulator on another machine serves Playwright and Vitest by its address and token', async ({
-  browserName: _any,
-}, info) => {
-  const { executablePath } = info.project.use.launchOptions ?? {}
+test('a simulator on another machine serves Playwright and Vitest by its address and token', async () => {
   // Another loopback address, because the simulator treats any but the usual one as another machine's.
   const host = '127.0.0.2'
   const args = [
@@ -208,10 +197,10 @@ test('a simulator on another machine serves Playwright and Vitest by its address
         if (printed !== undefined) resolve(printed)
       })
     })
-    const env = { SIMULATOR_URL: `http://${host}:${port}/`, SIMULATOR_TOKEN: 'sesame', CHROMIUM_PATH: executablePath }
+    const env = { SIMULATOR_URL: `http://${host}:${port}/`, SIMULATOR_TOKEN: 'sesame' }
     const output = await playwright(['plain.pw.ts', 'own-client.pw.ts'], env)
     expect(output).toMatch(/lets no page of http:\/\/127\.0\.0\.1:\d+ call it\. Start it with --allow-origin/)
-    expect(output).toMatch(/\n {2}1 failed\n {4}tests\/own-client\.pw\.ts.*\n {2}1 passed/)
+    expect(output).toMatch(/\n {2}6 failed(?:\n {4}tests\/own-client\.pw\.ts.*){6}\n {2}1 passed/)
     await vitest(env)
   } finally {
     simulator.kill('SIGTERM')

@@ -179,9 +179,16 @@ const layers = [
   ...appLayers,
   ...simulatorLayers,
   {
+    name: 'simulator/durations',
+    at: 'simulator/scenarios/language/durations.ts',
+    layers: ['simulator/world'],
+    packages: [],
+    fix: 'The one parser of durations is pure, so that the console can use it too.',
+  },
+  {
     name: 'simulator/console',
     at: 'simulator/console/',
-    layers: ['contract', 'ui', 'guard', 'simulator/control-api'],
+    layers: ['contract', 'ui', 'guard', 'simulator/control-api', 'simulator/durations'],
     packages: ['react', 'react-dom', 'lucide-react', 'uqr', 'zod/mini', '@tanstack/react-query'],
     fix: 'The console talks to its simulator through the control API and borrows parts of src/ui only.',
   },

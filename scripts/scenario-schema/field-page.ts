@@ -90,9 +90,9 @@ const rowsOf = (schema: z.core.$ZodType, discriminator: string | null): readonly
 /** What the names of values stand for. */
 const values: readonly (readonly [string, string])[] = [
   ['key', 'a lowercase name with hyphens: of a person, a seat, an auction, a task'],
-  ['when', 'an offset from the start such as `0s`, `29m` or `-20m`, or the name of a mark'],
+  ['when', 'an offset from the start such as `0s`, `1500ms`, `29m` or `-20m`, or the name of a mark'],
   ['point in time', 'an offset, the name of a mark, or `end`'],
-  ['offset', 'an offset such as `0s`, `29m` or `-20m`'],
+  ['offset', 'an offset such as `0s`, `1500ms`, `29m` or `-20m`'],
   ['duration', 'a duration such as `90s`, `5m`, `1h30m` or `500ms`'],
   ['duration range', 'a pair of durations: `[20s, 90s]`'],
   ['range', 'a pair of whole numbers: `[1, 3]`'],

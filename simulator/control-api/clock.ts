@@ -15,7 +15,7 @@ interface ClockResult {
   readonly discarded?: number
 }
 
-const INVALID_SPAN = 'By must be a duration such as 90s, 5m, 2h or PT1H30M'
+const INVALID_SPAN = 'By must be a duration such as 500ms, 90s, 5m or PT1H30M'
 
 const spanOf = (by: string | undefined): number => {
   if (by === undefined) throw invalid({ by: ['By can not be empty'] })

@@ -183,6 +183,33 @@ describe('an answer by hand', () => {
     expect(world.log()).toHaveLength(length)
   })
 
+  test('follows another one: answers with `next` are given in order, and the last one stays', async () => {
+    const world = newWorld()
+    const token = await signIn(world, 'harbor-crest')
+    const answer = { fault: 'answer', call: 'auction.list' }
+    const pace = { fault: 'delay', call: 'auction.list', by: '1ms' }
+    await putFaults(
+      world,
+      pace,
+      { ...answer, next: 2, body: 1 },
+      { ...answer, next: 1, status: 503 },
+      { ...answer, body: 3 },
+    )
+    const answers = []
+    for (let i = 0; i < 5; i += 1) answers.push(await list(world, token))
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [200, '1'],
+      [200, '1'],
+      [503, ''],
+      [200, '3'],
+      [200, '3'],
+    ])
+    expect(await readFaults(world.id)).toMatchObject([
+      { fault: 'delay', struck: 5 },
+      { body: 3, struck: 2 },
+    ])
+  })
+
   test('replaces only parts of the real answer with `merge`', async () => {
     const world = newWorld()
     const token = await signIn(world, 'harbor-crest')

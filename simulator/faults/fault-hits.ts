@@ -49,6 +49,9 @@ export const hitsCalls = ({ fault, merge }: Fault): boolean =>
   fault === 'pass through' ||
   (fault === 'answer' && merge === undefined)
 
+/** True for a fault after which nothing else happens to the call: it is answered, or never will be. */
+export const endsCall = (fault: Fault): boolean => hitsCalls(fault) && fault.fault !== 'delay'
+
 /** True for a fault that replaces parts of responses. */
 export const changesResponses = ({ fault, merge }: Fault): boolean => fault === 'answer' && merge !== undefined
 

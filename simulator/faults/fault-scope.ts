@@ -1,6 +1,7 @@
 // The faults of one world: which are active, which events they hold, and which calls hang.
 import type { Fault } from '../world/faults/fault'
 import type { ActiveFault, Occasion } from './active-fault'
+import { endsCall } from './fault-hits'
 
 export class FaultScope {
   #active: readonly ActiveFault[] = []
@@ -21,10 +22,18 @@ export class FaultScope {
     this.onChanged()
   }
 
-  /** Counts and returns the matching faults that hit this occasion, and removes those without hits left. */
+  /**
+   * Counts and returns the matching faults that hit this occasion, and removes those without hits left. A fault that ends the call
+   * is the last: later ones wait for the next call, so that several answers with `next` follow one another.
+   */
   hits(occasion: Occasion, matches: (fault: Fault) => boolean): readonly ActiveFault[] {
     const applicable = this.#active.filter((one) => matches(one.fault) && one.appliesTo(occasion))
-    const hits = applicable.filter((one) => one.countsAsHit())
+    const hits: ActiveFault[] = []
+    for (const one of applicable) {
+      if (!one.countsAsHit()) continue
+      hits.push(one)
+      if (endsCall(one.fault)) break
+    }
     if (applicable.length > 0) this.onChanged()
     // A fault that holds events stays until `hold` has received the last of them.
     if (hits.some((one) => one.isSpent)) {

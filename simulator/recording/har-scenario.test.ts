@@ -18,13 +18,16 @@ const entry = (method: string, url: string, status: number, text: string) => ({
   response: { status, content: { mimeType: 'application/json', text } },
 })
 
-test('the archive of a real server becomes a scenario with its last answer to each call, and without its sessions', () => {
+test('the archive of a real server becomes a scenario with its answers to each call in order, and without its sessions', () => {
   const text = scenarioFromHar(
     {
       log: {
         entries: [
           entry('POST', 'https://api.example.com/api/auth/login', 200, '{"data":{"token":"secret"}}'),
+          entry('GET', 'https://api.example.com/api/auction/list/live', 200, '{"data":[0]}'),
           entry('GET', 'https://api.example.com/api/auction/list/live?page=2', 200, '{"data":[1]}'),
+          entry('GET', 'https://api.example.com/api/auction/list/live?page=2', 200, '{"data":[1]}'),
+          entry('GET', 'https://api.example.com/api/auction/list/live?page=2', 503, '{"message":"Busy"}'),
           entry('GET', 'https://api.example.com/api/auction/list/live?page=2', 200, '{"data":[2]}'),
           entry('GET', 'https://api.example.com/api/auction/list/past', 200, '{"data":[3]}'),
           entry('POST', 'https://api.example.com/api/auction/bid/7', 422, '{"message":"Too low"}'),
@@ -36,16 +39,19 @@ test('the archive of a real server becomes a scenario with its last answer to ea
   )
   expect(text).not.toContain('secret')
   const { document } = readScenario('recorded', text, 'recorded.yaml', () => world, ['spring-market'])
+  const secondPage = {
+    at: 0,
+    fault: 'answer',
+    call: 'auction.list',
+    params: { status: 'live' },
+    query: { page: '2' },
+    when: 'before',
+  }
   expect(document.timeline).toEqual([
-    {
-      at: 0,
-      fault: 'answer',
-      call: 'auction.list',
-      params: { status: 'live' },
-      query: { page: '2' },
-      body: { data: [2] },
-      when: 'before',
-    },
+    { ...secondPage, body: { data: [1] }, next: 2 },
+    { ...secondPage, status: 503, body: { message: 'Busy' }, next: 1 },
+    { ...secondPage, body: { data: [2] } },
+    { at: 0, fault: 'answer', call: 'auction.list', params: { status: 'live' }, body: { data: [0] }, when: 'before' },
     { at: 0, fault: 'answer', call: 'auction.list', params: { status: 'past' }, body: { data: [3] }, when: 'before' },
     {
       at: 0,

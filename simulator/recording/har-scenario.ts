@@ -1,4 +1,4 @@
-// A scenario from the HTTP archive of a real server: its last answer to each call becomes a fault that answers by hand.
+// A scenario from the HTTP archive of a real server: its answers to each call become faults that answer by hand, in order.
 import { stringify } from 'yaml'
 import * as z from 'zod/mini'
 import type { CallSpec } from '../../src/contract/call'
@@ -56,16 +56,30 @@ function answerOf({ request, response }: Entry) {
   return null
 }
 
+type Answer = NonNullable<ReturnType<typeof answerOf>>
+
+const queryFields = (answer: Answer | undefined): number => Object.keys(answer?.query ?? {}).length
+
+/** The faults that give these answers to one call in order. Equal ones in a row are one fault, and the last stays. */
+function inOrder(answers: readonly Answer[]): readonly object[] {
+  const runs: { readonly answer: Answer; count: number }[] = []
+  for (const answer of answers) {
+    const run = runs.at(-1)
+    if (run !== undefined && JSON.stringify(run.answer) === JSON.stringify(answer)) run.count += 1
+    else runs.push({ answer, count: 1 })
+  }
+  return runs.map(({ answer, count }, index) => (index === runs.length - 1 ? answer : { ...answer, next: count }))
+}
+
 /** The text of a scenario that answers like the server of this archive. Throws if it isn't an HTTP archive. */
 export function scenarioFromHar(har: unknown, title: string): string {
   const { entries } = z.parse(archive, har).log
-  // One per call: the key is everything but the answer, and a later one replaces it.
-  const answers = new Map<string, object>()
+  const byCall = new Map<string, Answer[]>()
   for (const entry of entries) {
     const answer = answerOf(entry)
     if (answer === null) continue
-    const { call, params, query } = answer
-    answers.set(JSON.stringify([call, params, query]), answer)
+    const key = JSON.stringify([answer.call, answer.params, answer.query])
+    byCall.set(key, [...(byCall.get(key) ?? []), answer])
   }
   return stringify(
     {
@@ -77,7 +91,8 @@ export function scenarioFromHar(har: unknown, title: string): string {
       starts: new Date(entries[0]?.startedDateTime ?? 0).toISOString().replace(/\.\d+Z$/, 'Z'),
       world: 'spring-market',
       cast: { trainee: 'harbor-crest' },
-      timeline: [...answers.values()],
+      // A fault also applies to calls with further query fields, so those with the most come first.
+      timeline: [...byCall.values()].toSorted(([a], [b]) => queryFields(b) - queryFields(a)).flatMap(inOrder),
     },
     { lineWidth: 0 },
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { CallSpec } from './call'
+import { type CallSpec, none } from './call'
 import { calls } from './calls'
 import { price, rate } from './fields'
 import { isRecord } from './json'
@@ -27,16 +27,40 @@ function textFields(schema: unknown, name: string, parents: ReadonlySet<unknown>
   ]
 }
 
-test('every text that can be sent has a maximum length, and an email has 254 characters', () => {
-  const sentFields = Object.entries<CallSpec>(calls).flatMap(([call, { body, query, params }]) =>
-    [body, query, params].flatMap((part) => textFields(part, call)),
-  )
+/** The texts that these calls send without a maximum length, each with what to do. */
+const unlimitedTexts = (specs: Readonly<Record<string, CallSpec>>): readonly string[] => {
   const limited = new Set([...Object.keys(textLimits), ...unlimitedFields])
-  const unlimited = [...new Set(sentFields)].filter((field) => !limited.has(field))
-  expect(unlimited, 'These texts have no maximum length. Add one to src/contract/text-limits.ts').toEqual([])
-  const unused = [...limited].filter((field) => !sentFields.includes(field))
+  return sentFields(specs)
+    .filter((field) => !limited.has(field))
+    .map((field) => `'${field}' has no maximum length. Add one to src/contract/text-limits.ts.`)
+}
+
+/** The names of the texts in bodies, queries and paths. */
+const sentFields = (specs: Readonly<Record<string, CallSpec>>): readonly string[] => [
+  ...new Set(
+    Object.entries(specs).flatMap(([call, { body, query, params }]) =>
+      [body, query, params].flatMap((part) => textFields(part, call)),
+    ),
+  ),
+]
+
+test('every text that can be sent has a maximum length, and an email has 254 characters', () => {
+  expect(unlimitedTexts(calls)).toEqual([])
+  const sent = sentFields(calls)
+  const unused = [...Object.keys(textLimits), ...unlimitedFields].filter((field) => !sent.includes(field))
   expect(unused, 'No call sends these texts. Remove them from src/contract/text-limits.ts').toEqual([])
   expect(textLimits.email).toBe(254)
+})
+
+test('a new text in a body, query or path without a maximum length is named with the file to edit', () => {
+  const text = z.object({ question: z.string() })
+  const places = [{ body: text }, { query: text }, { params: text }]
+  for (const place of places) {
+    const call: CallSpec = { method: 'POST', path: '/api/auction/ask', answer: none, access: 'signed-in', ...place }
+    expect(unlimitedTexts({ 'auction.ask': call })).toEqual([
+      "'question' has no maximum length. Add one to src/contract/text-limits.ts.",
+    ])
+  }
 })
 
 test('prices and rates have an upper bound', () => {

@@ -55,15 +55,7 @@ export function ClassRoom({ room, rooms, lost, onChanged }: ClassRoomProps) {
         <InnerLink to={{ world: worldId, page: 'console' }}>Console</InnerLink>
         <h1>{room.title}</h1>
         <RoomChoice room={room} rooms={rooms} />
-        <Transport
-          reading={reading}
-          onPlay={controls.play}
-          onPause={controls.pause}
-          onStep={controls.step}
-          onRewind={() => controls.openRewind(null)}
-          onAdvance={controls.advance}
-          onEnd={controls.end}
-        />
+        <Transport reading={reading} controls={controls} />
         <button type="button" className="control" onClick={() => setBeginning(true)}>
           Begin again
         </button>

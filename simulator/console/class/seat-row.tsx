@@ -46,12 +46,7 @@ export function SeatRow({ room, seat, onChanged, onCopy }: SeatRowProps) {
       ))}
       <td className="seat-row__score">{outOf === 0 ? '–' : `${score} of ${outOf}`}</td>
       <td>
-        <button
-          type="button"
-          className="seat-row__edit"
-          aria-label={`Edit ${name}’s seat`}
-          onClick={() => setOpen(true)}
-        >
+        <button type="button" className="plain-button" aria-label={`Edit ${name}’s seat`} onClick={() => setOpen(true)}>
           Edit
         </button>
         <SeatDialog

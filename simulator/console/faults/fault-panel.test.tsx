@@ -61,3 +61,46 @@ test('the fault panel folds the kinds away and shows only what is on, also a fau
   renderFaults()
   screen.getByText('None is on. Start one')
 })
+
+const openForm = (name: string) => within(screen.getByRole('form', { name }))
+
+test('the fault panel starts a typed answer and a call that passes through, for the chosen person', async () => {
+  const { sent } = renderFaults()
+  fireEvent.click(screen.getByRole('button', { name: /for Ada$/ }))
+  const answer = openForm('Answer by hand')
+  fireEvent.change(answer.getByLabelText('Status'), { target: { value: '201' } })
+  fireEvent.change(answer.getByLabelText('Body (JSON)'), { target: { value: '{"data": [1]}' } })
+  fireEvent.click(answer.getByRole('button', { name: 'Start: Answer by hand' }))
+  const through = openForm('Pass through to a server')
+  fireEvent.change(through.getByLabelText('Origin'), { target: { value: 'http://localhost:8000' } })
+  fireEvent.click(through.getByRole('button', { name: 'Start: Pass through to a server' }))
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      { faults: [{ fault: 'answer', status: 201, body: { data: [1] }, for: 'ada' }] },
+      { faults: [{ fault: 'pass through', to: 'http://localhost:8000', for: 'ada' }] },
+    ]),
+  )
+})
+
+test('the fault panel says at the field what is wrong with a typed fault, and keeps what was typed', async () => {
+  const { sent } = renderFaults()
+  const answer = openForm('Answer by hand')
+  fireEvent.change(answer.getByLabelText('Body (JSON)'), { target: { value: '{data' } })
+  fireEvent.click(answer.getByRole('button', { name: 'Start: Answer by hand' }))
+  await answer.findByText('expected \'body\' to be JSON, such as {"data": []}.')
+  expect(sent).toEqual([])
+  cleanup()
+  const other = "There is no person 'ada' in this world."
+  const problem = "expected 'to' to be an origin such as http://localhost:8000 but found 'localhost'."
+  renderPanel(<FaultPanel world={world} faults={{ data: [], error: null, refetch: vi.fn() }} />, {})
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ message: problem, errors: { 'faults.0.to': [problem], 'faults.0.for': [other] } }, { status: 422 }),
+  )
+  const through = openForm('Pass through to a server')
+  const field = through.getByLabelText('Origin')
+  fireEvent.change(field, { target: { value: 'localhost' } })
+  fireEvent.click(through.getByRole('button', { name: 'Start: Pass through to a server' }))
+  await through.findByText(problem)
+  expect(through.getByText(other).getAttribute('role')).toBe('alert')
+  expect([field.getAttribute('aria-invalid'), field.getAttribute('value')]).toEqual(['true', 'localhost'])
+})

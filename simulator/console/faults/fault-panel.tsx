@@ -1,6 +1,7 @@
 // The faults of a world: those that are on with their state, and, folded away, a switch per kind and the scope of the next one.
 import { useState } from 'react'
 import type { ActiveFault, World } from '../../control-api/control.schemas'
+import { ControlRefusal } from '../../control-api/control-client'
 import { capital } from '../copy'
 import { type Loadable, Loaded, Section } from '../layout/section'
 import { type StoredChoice, useStoredChoice } from '../layout/stored-choice'
@@ -8,6 +9,8 @@ import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import { ANY, type FaultPreset, faultPresets, matchesPreset, type Scope, scopedFault } from './fault-presets'
 import { FaultScope } from './fault-scope'
+import { TypedFaultForm } from './typed-fault'
+import { typedFaults } from './typed-faults'
 
 type FaultList = readonly Readonly<Record<string, unknown>>[]
 
@@ -29,11 +32,24 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
   const isOpen = choice === 'open'
   const setOpen = (open: boolean): void => choose(open ? 'open' : 'folded')
   const { run } = useRunAction()
+  const replace = (list: FaultList) =>
+    control('faults.replace', { params: { worldId: world.id }, body: { faults: [...list] } })
+  /** Starts a typed fault; resolves with why it was refused. */
+  const start = async (list: FaultList): Promise<readonly string[]> => {
+    let problems: readonly string[] = []
+    await run(async () => {
+      try {
+        await replace(list)
+      } catch (error) {
+        if (!(error instanceof ControlRefusal) || error.status !== 422) throw error
+        problems = error.problems
+      }
+    })
+    faults.refetch()
+    return problems
+  }
   const put = async (list: FaultList, report?: string) => {
-    await run(
-      () => control('faults.replace', { params: { worldId: world.id }, body: { faults: [...list] } }),
-      report === undefined ? undefined : () => report,
-    )
+    await run(() => replace(list), report === undefined ? undefined : () => report)
     faults.refetch()
   }
   const nameOf = (key: string) => world.cast.find((one) => one.key === key)?.name ?? key
@@ -64,6 +80,18 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                       )
                     }
                     onEnd={() => put(unchanged(on.filter((one) => !matchesPreset(preset, one))))}
+                  />
+                ))}
+                {typedFaults.map((kind) => (
+                  <TypedFaultForm
+                    key={kind.label}
+                    kind={kind}
+                    onStart={({ fault: name, ...fields }) =>
+                      start([
+                        ...unchanged(on),
+                        scopedFault({ fault: { fault: String(name), ...fields }, scope: 'calls' }, scope),
+                      ])
+                    }
                   />
                 ))}
               </ul>
@@ -142,6 +170,7 @@ const stateText = (one: ActiveFault, nameOf: (key: string) => string): string =>
     one.for === undefined ? 'everyone' : nameOf(one.for),
     one.call ?? '',
     one.channel ?? '',
+    ['answer', 'pass through'].includes(one.fault) ? String(one.to ?? one.status ?? '') : '',
     one.source === 'scenario' ? 'from the scenario' : '',
     one.struck === 0 ? 'no hits yet' : `hit ${one.struck}×`,
   ]

@@ -48,7 +48,10 @@ export interface Scope {
 }
 
 /** The fault to send, restricted as far as its kind allows. */
-export const scopedFault = ({ fault, scope }: FaultPreset, { person, call, channel }: Scope) => ({
+export const scopedFault = (
+  { fault, scope }: Pick<FaultPreset, 'fault' | 'scope'>,
+  { person, call, channel }: Scope,
+) => ({
   ...fault,
   ...(person === ANY ? {} : { for: person }),
   ...(scope === 'calls' && call !== ANY ? { call } : {}),

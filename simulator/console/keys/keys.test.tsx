@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveWorld } from '../live/world-streams'
-import { timelineAt } from '../testing/fixtures'
-import type { WorldControl } from '../transport/world-control'
+import { idleControls } from '../testing/fixtures'
 import { moveInList } from './arrow-list'
 import { Keys } from './keys'
 
@@ -13,29 +12,14 @@ afterEach(() => {
 })
 
 const live: LiveWorld = { reading: null, wire: null, connection: 'open' }
-const loaded = { data: timelineAt(0), error: null, refetch: () => undefined }
 
 function renderKeys(page = '') {
   document.body.innerHTML = page
-  const [onFind, onTab, onClass, onBranch, step] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
-  const noop = () => undefined
-  const controls: WorldControl = {
-    timeline: loaded,
-    debrief: { ...loaded, data: undefined },
-    rewinding: null,
-    play: noop,
-    pause: noop,
-    step,
-    advance: noop,
-    jump: noop,
-    openRewind: noop,
-    rewind: noop,
-    closeRewind: noop,
-    branch: noop,
-    end: null,
-  }
-  render(<Keys controls={controls} live={live} onFind={onFind} onTab={onTab} onClass={onClass} onBranch={onBranch} />)
-  return { onFind, onTab, onClass, onBranch, step }
+  const [onFind, onTab, onClass, onBranch] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+  render(
+    <Keys controls={idleControls} live={live} onFind={onFind} onTab={onTab} onClass={onClass} onBranch={onBranch} />,
+  )
+  return { onFind, onTab, onClass, onBranch }
 }
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const focused = () => document.activeElement?.textContent

@@ -2,36 +2,27 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LiveWorld } from '../live/world-streams'
-import { room, timelineAt, world } from '../testing/fixtures'
+import { idleControls, room, world } from '../testing/fixtures'
 import { renderPanel } from '../testing/render-panel'
-import type { WorldControl } from '../transport/world-control'
 import { TopBar } from './top-bar'
 
 afterEach(cleanup)
 
 const live: LiveWorld = { reading: null, wire: null, connection: 'open' }
-const loaded = { data: timelineAt(0), error: null, refetch: () => undefined }
 const noop = () => undefined
-const controls: WorldControl = {
-  timeline: loaded,
-  debrief: { ...loaded, data: undefined },
-  rewinding: null,
-  play: noop,
-  pause: noop,
-  step: noop,
-  advance: noop,
-  jump: noop,
-  openRewind: noop,
-  rewind: noop,
-  closeRewind: noop,
-  branch: noop,
-  end: null,
-}
 const renderBar = (id: string, rooms = [room]) => {
   const handlers = { onShow: vi.fn(), onOpen: noop, onFind: noop, onTab: noop, onClass: noop, onBranch: noop }
   const shown = { ...world, id }
   renderPanel(
-    <TopBar worlds={[shown]} shown={id} world={shown} live={live} controls={controls} rooms={rooms} {...handlers} />,
+    <TopBar
+      worlds={[shown]}
+      shown={id}
+      world={shown}
+      live={live}
+      controls={idleControls}
+      rooms={rooms}
+      {...handlers}
+    />,
   )
 }
 

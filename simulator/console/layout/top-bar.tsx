@@ -40,15 +40,7 @@ export function TopBar(props: TopBarProps) {
         <>
           <span className="top__facts num">seed {world.seed}</span>
           <Reach world={world} rooms={rooms} />
-          <Transport
-            reading={live.reading}
-            onPlay={controls.play}
-            onPause={controls.pause}
-            onStep={controls.step}
-            onRewind={() => controls.openRewind(null)}
-            onAdvance={controls.advance}
-            onEnd={controls.end}
-          />
+          <Transport reading={live.reading} controls={controls} />
         </>
       )}
       <SchemeSwitch />

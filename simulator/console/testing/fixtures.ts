@@ -1,6 +1,7 @@
 // A small world with its timeline and debrief for console tests.
 import type { Person, Timeline, World } from '../../control-api/control.schemas'
 import type { Debrief, Room, TaskProgress } from '../../control-api/training.schemas'
+import type { WorldControl } from '../transport/world-control'
 
 export const STARTS = '2026-03-02T15:15:00.000Z'
 export const at = (offsetMs: number) => {
@@ -20,6 +21,25 @@ export const timelineAt = (offsetMs: number, endless = false): Timeline => ({
   ends: at(40 * 60_000),
   endless,
 })
+
+const loaded = { data: timelineAt(0), error: null, refetch: () => undefined }
+const nothing = () => undefined
+/** The controls of a world at its start, which do nothing. */
+export const idleControls: WorldControl = {
+  timeline: loaded,
+  debrief: { ...loaded, data: undefined },
+  rewinding: null,
+  play: nothing,
+  pause: nothing,
+  step: nothing,
+  advance: nothing,
+  jump: nothing,
+  openRewind: nothing,
+  rewind: nothing,
+  closeRewind: nothing,
+  branch: nothing,
+  end: null,
+}
 
 const person = (key: string, role: string): Person => ({
   key,

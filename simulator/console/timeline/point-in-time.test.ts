@@ -21,6 +21,9 @@ describe('parses', () => {
     [' 1h 5m ', 65 * MINUTE],
     ['90s', 1.5 * MINUTE],
     ['0.5h', 30 * MINUTE],
+    ['1500ms', 1500],
+    ['+250ms', NOW + 250],
+    ['-1s250ms', NOW - 1250],
     ['+5m', NOW + 5 * MINUTE],
     ['-30s', NOW - MINUTE / 2],
     ['last-minute', 29 * MINUTE],
@@ -28,4 +31,6 @@ describe('parses', () => {
   ])('%j', (text, offset) => expect(read(text)).toBe(at(offset).at))
 })
 
-test.each(['', 'soon', '25:00', '10:61', '5', '-', 'm5'])('rejects %j', (text) => expect(read(text)).toBeNull())
+test.each(['', 'soon', '25:00', '10:61', '5', '-', 'm5', '5x', '+0.5ms'])('rejects %j', (text) =>
+  expect(read(text)).toBeNull(),
+)

@@ -85,7 +85,7 @@ interface GoToProps {
   readonly onGo: (target: Target) => void
 }
 
-const UNREADABLE = 'Enter a time such as 10:44:30, an offset such as 29m or +5m, or the name of a mark.'
+const UNREADABLE = 'Enter a time such as 10:44:30, an offset such as 29m, +5m or +250ms, or the name of a mark.'
 const tooEarly = ({ starts }: Timeline): string =>
   `This world starts at ${timeText(Date.parse(starts.at))}. Enter a later time.`
 

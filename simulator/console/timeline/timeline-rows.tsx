@@ -85,7 +85,7 @@ export function TimelineRows({ timeline, reading, onJump, onRewind, onCalls }: T
                 {origin === 'person' ? (
                   <button
                     type="button"
-                    className="row__calls"
+                    className="plain-button row__calls"
                     data-beside
                     aria-label={`Calls at ${label}: ${what}`}
                     onClick={() => onCalls(ms)}

@@ -2,42 +2,36 @@
 import { dayText, timeText } from '../copy'
 import { useVirtualNow } from '../live/virtual-now'
 import type { ReceivedReading } from '../live/world-streams'
+import type { WorldControl } from './world-control'
 
 interface TransportProps {
   readonly reading: ReceivedReading | null
-  readonly onPlay: (rate?: number) => void
-  readonly onPause: () => void
-  readonly onStep: () => void
-  readonly onRewind: () => void
-  readonly onAdvance: (by: string) => void
-  /** Null when the scenario has no end ahead. */
-  readonly onEnd: (() => void) | null
+  readonly controls: Pick<WorldControl, 'play' | 'pause' | 'step' | 'openRewind' | 'advance' | 'end'>
 }
 
 /** Rates with a button and a shortcut. */
 export const RATES = [1, 10, 60] as const
 const MORE_RATES = [0.25, 0.5, 2, 5, 30, 120, 300, 600] as const
 
-export function Transport(props: TransportProps) {
-  const { reading } = props
+export function Transport({ reading, controls }: TransportProps) {
   const playing = reading !== null && !reading.paused
   const rate = playing ? reading.rate : null
   return (
     <>
       <Clock reading={reading} />
       <fieldset className="transport" aria-label="Transport">
-        <button type="button" className="control" aria-keyshortcuts="r" onClick={props.onRewind}>
+        <button type="button" className="control" aria-keyshortcuts="r" onClick={() => controls.openRewind(null)}>
           Rewind
         </button>
         <button
           type="button"
           className="control control--main"
           aria-keyshortcuts="Space"
-          onClick={() => (playing ? props.onPause() : props.onPlay())}
+          onClick={() => (playing ? controls.pause() : controls.play())}
         >
           {playing ? 'Pause' : 'Play'}
         </button>
-        <button type="button" className="control" aria-keyshortcuts="s" onClick={props.onStep}>
+        <button type="button" className="control" aria-keyshortcuts="s" onClick={controls.step}>
           Step
         </button>
         {RATES.map((one, index) => (
@@ -48,7 +42,7 @@ export function Transport(props: TransportProps) {
             aria-label={`${one}×, play at ${one} times normal speed`}
             aria-pressed={rate === one}
             aria-keyshortcuts={String(index + 1)}
-            onClick={() => props.onPlay(one)}
+            onClick={() => controls.play(one)}
           >
             {one}×
           </button>
@@ -58,7 +52,7 @@ export function Transport(props: TransportProps) {
           aria-label="Other speeds"
           value={rate !== null && !RATES.some((one) => one === rate) ? String(rate) : ''}
           onChange={(event) => {
-            if (event.target.value !== '') props.onPlay(Number(event.target.value))
+            if (event.target.value !== '') controls.play(Number(event.target.value))
           }}
         >
           <option value="">Other</option>
@@ -73,12 +67,12 @@ export function Transport(props: TransportProps) {
           className="control"
           aria-label="+1 min, forward one minute"
           aria-keyshortcuts="m"
-          onClick={() => props.onAdvance('1m')}
+          onClick={() => controls.advance('1m')}
         >
           +1 min
         </button>
-        {props.onEnd === null ? null : (
-          <button type="button" className="control" aria-keyshortcuts="e" onClick={props.onEnd}>
+        {controls.end === null ? null : (
+          <button type="button" className="control" aria-keyshortcuts="e" onClick={controls.end}>
             Go to end
           </button>
         )}

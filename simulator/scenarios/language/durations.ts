@@ -6,18 +6,24 @@ const SHORT = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h|d))+$/
 const PART = /(\d+(?:\.\d+)?)(ms|s|m|h|d)/g
 const ISO = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/
 
-/** `90s`, `5m`, `2h`, `1h30m`, `3d` or ISO 8601 `PT1H30M`, in ms; null for anything else. Never negative. */
+/** Whole ms; null for a fraction of one. Rounds away what binary fractions add: 1.005 × 1,000 isn’t 1,005. */
+function wholeMs(sum: number): number | null {
+  const whole = Math.round(sum)
+  return Math.abs(sum - whole) < 1e-6 ? whole : null
+}
+
+/** `500ms`, `90s`, `5m`, `2h`, `1h30m`, `3d` or ISO 8601 `PT1H30M`, in ms; null for anything else. Never negative. */
 export function parseDuration(text: string): number | null {
   if (SHORT.test(text)) {
     let sum = 0
     for (const [, amount = '0', unit = 's'] of text.matchAll(PART)) sum += Number(amount) * (UNITS[unit] ?? 0)
-    return Number.isInteger(sum) ? sum : null
+    return wholeMs(sum)
   }
   const iso = ISO.exec(text)
   if (iso === null || text === 'P' || text.endsWith('T')) return null
   const [, days = '0', hours = '0', minutes = '0', seconds = '0'] = iso
   const sum = Number(days) * 86_400_000 + Number(hours) * 3_600_000 + Number(minutes) * 60_000 + Number(seconds) * 1000
-  return Number.isInteger(sum) ? sum : null
+  return wholeMs(sum)
 }
 
 /** An offset from the scenario's start (ms): a duration, negative for an instant before it. Null for anything else. */

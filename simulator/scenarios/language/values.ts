@@ -17,18 +17,18 @@ const parsed = <T>(parse: (text: string) => T | null, expected: string) =>
   )
 
 /** A duration, ms. */
-export const duration = parsed(parseDuration, 'a duration such as 90s, 5m, 2h or 3d')
+export const duration = parsed(parseDuration, 'a duration such as 500ms, 90s, 5m, 2h or 3d')
 
 /** An offset from the scenario's start, ms; negative before it. */
-export const offset = parsed(parseOffset, 'an offset such as 0s, 29m or -20m')
+export const offset = parsed(parseOffset, 'an offset such as 0s, 1500ms, 29m or -20m')
 
 /** When something happens: an offset, ms. A scenario may name a mark instead, which `withMarks` replaces. */
-export const when = parsed(parseOffset, 'an offset such as 0s, 29m or -20m, or a mark')
+export const when = parsed(parseOffset, 'an offset such as 0s, 1500ms, 29m or -20m, or a mark')
 
 /** A point in time: an offset in ms, the name of a mark, or `end`. */
 export const pointInTime = z.union([
   offset,
-  z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'an offset such as 29m, a mark or end' })),
+  z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, { error: 'an offset such as 1500ms or 29m, a mark or end' })),
 ])
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/

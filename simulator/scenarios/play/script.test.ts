@@ -115,13 +115,13 @@ rehearsal:
     [
       'an invalid offset',
       `${head}timeline:\n  - {at: soon, do: pass, as: ann, with: {auction: willow-court}}\n`,
-      ["11:10: expected 'at' to be an offset such as 0s, 29m or -20m, or a mark but found 'soon'."],
+      ["11:10: expected 'at' to be an offset such as 0s, 1500ms, 29m or -20m, or a mark but found 'soon'."],
     ],
     [
       'a delay without its duration',
       `${head}timeline:\n  - {at: 1m, fault: delay, ms: 500}\n`,
       [
-        "11:5: 'by' is missing: expected a duration such as 90s, 5m, 2h or 3d or a map.",
+        "11:5: 'by' is missing: expected a duration such as 500ms, 90s, 5m, 2h or 3d or a map.",
         expect.stringContaining("unknown word 'ms' here. Known words are 'at', "),
       ],
     ],
