@@ -333,6 +333,8 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
             ),
           ),
         ),
+    },
+  ],
   './auctions/standing-maximum/standing-maximum-copy.ts': [
     standing,
     {

@@ -43,7 +43,9 @@ describe('the list of sessions', () => {
       'Chrome on WindowsSigned in 03/02/2026 09:05:00 ETThis session',
       'Safari on iPhoneSigned in 03/02/2026 09:05:00 ET · last used 03/02/2026 09:05:00 ETSign out',
     ])
-    expect(names()[0]).toBe('Sign out Safari on iPhone, Signed in 03/02/2026 09:05:00 ET · last used 03/02/2026 09:05:00 ET')
+    expect(names()[0]).toBe(
+      'Sign out Safari on iPhone, Signed in 03/02/2026 09:05:00 ET · last used 03/02/2026 09:05:00 ET',
+    )
   })
 
   it('says only what the server knows', () => {
