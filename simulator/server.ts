@@ -307,6 +307,8 @@ function createApp(
     const relay = relayToMain(services.worlds, delivery)
     app.use('/apps', publishedEvents({ app: sending, maxBody: options.maxEvent ?? MAX_EVENT_BYTES, relay }))
   }
+  // Programs ask here, so they aren't answered with the page of the app.
+  app.use('/apps', routeNotFound)
   app.use(securityHeaders(options.publish?.socket))
   app.use(
     '/simulator',
@@ -328,9 +330,7 @@ function createApp(
         realtimeOf: (world) => realtimeTag(world, services.signer, options.publish ?? null),
       }),
     )
-  app.use((request: Request) => {
-    throw notFound(`The route ${request.path.slice(1)} could not be found.`)
-  })
+  app.use(routeNotFound)
   app.use(async (error: unknown, request: Request, response: Response, _next: () => void) => {
     const { front } = services.routing
     const refusal = front === null ? null : refusalAfterMove(error)
@@ -338,6 +338,10 @@ function createApp(
     sendError(logger, response, request, refusal ?? error)
   })
   return app
+}
+
+function routeNotFound({ baseUrl, path }: Request): never {
+  throw notFound(`The route ${`${baseUrl}${path}`.slice(1)} could not be found.`)
 }
 
 /** Watches the user's own files. Returns the functions that stop watching. */

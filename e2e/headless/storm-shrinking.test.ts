@@ -107,7 +107,7 @@ describe('a storm with a problem', () => {
     const [first, ...rest] = others.acts
     const storm: Storm = {
       ...others,
-      acts: [...(first === undefined ? [] : [first]), { kind: 'step', seed: 54 }, ...rest],
+      acts: [...(first === undefined ? [] : [first]), { kind: 'step', seed: 4185 }, ...rest],
     }
     expect(storm.acts.length).toBeGreaterThan(10)
     const least = await shrink(simulator, storm, (on, smaller) => playStorm(on, smaller, conditions))

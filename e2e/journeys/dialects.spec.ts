@@ -1,12 +1,13 @@
 // The built app on other servers: one that offers only what the specification lists, and one that writes it as a Laravel does. Each role
 // sees whole screens: no place without a value, no promise of what the server doesn't have, and nothing reported as missing.
 import type { Page } from '@playwright/test'
-import { bid, openAuction, row } from './board'
+import { bid, openAuction, row, startBid } from './board'
 import { signInToLiveBoard } from './sign-in'
 import { expect, test, type World } from './world'
 
 /** What a screen shows where a value or a feature is missing. */
-const HOLES = /—|undefined|\bnull\b|NaN|Invalid|Originator \d| [.,]|receipt|in the last two minutes/
+const HOLES =
+  /—|undefined|\bnull\b|NaN|Invalid|Originator \d| [.,]|Not shown|An investor|Missing: the|receipt|in the last two minutes/
 
 /** The heading of the page, and no holes in what it shows. */
 async function expectWhole(page: Page, heading: string): Promise<void> {
@@ -35,6 +36,14 @@ async function investor(world: World): Promise<void> {
   await expect(page.getByRole('region', { name: 'Exposure' })).toHaveCount(0)
   await expect(panel(page)).toContainText(/Best bid not shown.*3 bids/)
   await expect(panel(page)).not.toContainText('Next bid')
+  await expect(panel(page)).toContainText(
+    '1 of the 3 bids is yours. This server doesn’t send prices and times of bids.',
+  )
+  await expect(panel(page)).not.toContainText(HOLES)
+  const ticket = await startBid(page)
+  await expect(ticket).toContainText('Best bid not shown')
+  await expect(ticket).not.toContainText(HOLES)
+  await ticket.getByRole('button', { name: 'Cancel' }).click()
   await bid(page, '108-00')
   await expect(row(page, 'Whitewing Flats')).toContainText('Winning')
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '110-00' })
@@ -46,10 +55,32 @@ async function investor(world: World): Promise<void> {
   await openAuction(page, 'Harbor Residences')
   await expect(row(page, 'Harbor Residences')).toContainText('Won')
   await expect(panel(page)).toContainText(/Won.*3 bids.*closed 03\/02\/2026 09:55:00 ET/)
+  await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
   await expect(row(page, 'Residences @ Highland')).toContainText('No sale')
+  await compare(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('region', { name: 'Connection' }).last()).toContainText('Bid receipts')
+  await expect(page.getByRole('checkbox', { name: 'one of my auctions closes' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'one of my auctions is extended' })).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Only alert me in the last' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
+}
+
+/** Only rows with something to compare. */
+async function compare(page: Page): Promise<void> {
+  for (const project of ['Harbor Residences', 'Stuart Gardens II'])
+    await page.getByRole('button', { name: `Compare ${project}`, exact: true }).click()
+  await page.getByRole('link', { name: 'Compare auctions' }).click()
+  await expectWhole(page, 'Compare auctions')
+  await expect(page.getByRole('rowheader')).toHaveText([
+    'Status',
+    'When',
+    'Bids',
+    'Best bid',
+    'Number of bids',
+    'Loan',
+    'Section Of Act',
+  ])
 }
 
 async function lender(world: World): Promise<void> {
@@ -59,6 +90,23 @@ async function lender(world: World): Promise<void> {
   await page.getByRole('combobox', { name: 'Person' }).selectOption('Dana Moss')
   await expect(row(page, 'Riella on 5th')).toBeVisible()
   await expect(row(page, 'Whitewing Flats')).toHaveCount(0)
+  // What the server can't do isn't offered, before anyone tries it.
+  await openAuction(page, 'Riella on 5th')
+  await expect(panel(page)).toContainText('This server doesn’t send prices and times of bids.')
+  await expect(page.getByRole('button', { name: /^(Pause|Extend)$/ })).toHaveCount(0)
+  await goTo(page, /^Pre/)
+  await openAuction(page, 'Vintage Knoxville West')
+  await expect(page.getByRole('button', { name: 'Commence auction' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await goTo(page, /^Past/)
+  await openAuction(page, 'Harbor Residences')
+  await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
+  await openAuction(page, 'Asheboro Summit')
+  await expect(page.getByRole('button', { name: 'Relist' })).toHaveCount(0)
+  await goTo(page, /^Submitted/)
+  await openAuction(page, 'Covington Creek Apartments')
+  await expect(panel(page)).toContainText('The agency can accept the commitment once the HUD form is uploaded.')
+  await expect(panel(page)).not.toContainText(HOLES)
   await goTo(page, /^Commitment/)
   await expectWhole(page, 'Commitment auctions')
   await openAuction(page, '355 S. 4th Street')
@@ -117,7 +165,29 @@ async function borrower(world: World): Promise<void> {
   await expectWhole(page, 'Settings')
 }
 
-const roles = { investor, lender, originator, borrower }
+async function guest(world: World): Promise<void> {
+  const page = await world.visit('guest', '/')
+  const sections = page.getByRole('list', { name: 'Sections of the Act traded here' })
+  await expect(sections.getByRole('listitem')).toHaveCount(16)
+  await expect(page.locator('body')).not.toContainText(HOLES)
+  world.expectRefusal(404, '/api/auth/')
+  await page.getByRole('link', { name: 'Sign up as an investor' }).click()
+  await page.getByLabel('Email').fill('new.person@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('three unrelated words')
+  await page.getByLabel('Confirm password').fill('three unrelated words')
+  await page.getByRole('checkbox', { name: 'I agree to the terms' }).check()
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByText('You can’t create an account here. Ask the marketplace operator for one.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('Email').fill('new.person@example.com')
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('You can’t reset your password here.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const roles = { guest, investor, lender, originator, borrower }
 
 for (const [api, broadcaster] of [
   ['spec', 'reverb'],

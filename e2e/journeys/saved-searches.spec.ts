@@ -27,6 +27,7 @@ test('a filter saved on one device is applied, renamed and deleted on the other,
   })
 
   await test.step('the other device applies it', async () => {
+    await phone.getByRole('button', { name: 'Search and filter' }).click()
     await expect(phone.getByRole('button', { name: 'Saved searches (1)' })).toBeVisible()
     const menu = await openMenu(phone)
     await expectAccessible(phone)

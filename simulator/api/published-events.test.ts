@@ -1,4 +1,7 @@
 // Events that an external backend publishes to the world `main`.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -69,9 +72,17 @@ test.each([
   expect([response.status, await response.text()]).toEqual([status, expect.not.stringContaining('never-shown')])
 })
 
-test('unknown addresses of the HTTP API are not found, signed or not', async () => {
-  for (const unknown of ['/apps/42/channels', '/apps/42', '/apps/42/users/1/terminate_connections'])
-    expect((await fetch(`${simulator.url}${unknown}`)).status).toBe(404)
+test('unknown addresses of the HTTP API are not found, also by a browser and beside the pages of the app', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'))
+  writeFileSync(join(dist, 'index.html'), '<title>App</title>')
+  const options = { port: 0, scenario: 'first-live-auction', paused: true, quiet: true, dist }
+  const withPages = [await createSimulator(options), await createSimulator({ ...options, pusher: app })]
+  for (const { url } of [simulator, ...withPages])
+    for (const unknown of ['/apps/42/channels', '/apps/42', '/apps/42/users/1/terminate_connections'])
+      for (const Accept of ['*/*', 'text/html'])
+        expect((await fetch(`${url}${unknown}`, { headers: { Accept } })).status).toBe(404)
+  await Promise.all(withPages.map((each) => each.close()))
+  rmSync(dist, { recursive: true })
 })
 
 test('a server without a configured app id and secret accepts no events', async () => {

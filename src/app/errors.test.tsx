@@ -5,7 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreviewDialog } from '../screens/auctions/desk/preview-dialog'
 import { clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
+import {
+  accountPasswordResetRequested,
+  accountResetLinkRequested,
+  accountSignUpRequested,
+} from '../state/accounts/accounts.slice'
 import { previewSubject } from '../state/desk/desk.slice'
+import type { StoreAction } from '../state/market-store'
 import { sessionNotFound } from '../state/session/session.slice'
 import { App } from './app'
 import { AppServicesProvider } from './app-services'
@@ -62,6 +68,34 @@ class ThrowsUnreadableError extends Component {
     })
   }
 }
+
+const notOffered = {
+  status: 404,
+  kind: 'not-found',
+  message: 'Not found.',
+  fields: {},
+  callMissing: 'certain',
+} as const
+
+describe('a page of a feature that the server turns out not to offer', () => {
+  it.each([
+    [
+      'sign-up',
+      'auth.sign-up',
+      accountSignUpRequested({ role: 'investor', email: 'a@b.example', passwordKey: 'p', terms: true }),
+    ],
+    ['forgot-password', 'auth.forgot-password', accountResetLinkRequested({ email: 'a@b.example' })],
+    ['reset-password', 'auth.reset-password', accountPasswordResetRequested({ secretKey: 's' })],
+  ] as const)('%s says so, without the dialog', async (path, call, requested) => {
+    const { receive } = open(`/investor/${path}`, sessionNotFound())
+    await screen.findByRole('button', { name: /Sign up|Send reset link|Reset password/ })
+    receive(requested)
+    const about = { subject: call, params: undefined, query: undefined }
+    receive({ type: `${call}/failed` as const, payload: { ...about, error: notOffered } } as StoreAction)
+    await screen.findByText(/Ask the marketplace operator/)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+})
 
 describe('an unhandled rendering error', () => {
   // Verifies: S8.1

@@ -39,7 +39,7 @@ describe('markup typed into a seller’s dialog', () => {
     ['Schedule auction', 'commitment', {}],
     ['Withdraw', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
     ['Reschedule', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }],
-    ['Pause', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],
+    ['Pause', 'live', { end_at: '2026-03-02T16:00:00.000Z', paused_at: null }],
     ['Extend', 'live', { end_at: '2026-03-02T16:00:00.000Z' }],
   ])('stays text in the %s dialog', async (name, status, rest) => {
     window.history.replaceState(null, '', `/lender/auction/${status}`)

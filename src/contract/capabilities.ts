@@ -42,21 +42,30 @@ export const capabilities = {
     fields: ['user.profile.lender.suspended_at'],
   },
   'read-marks': { title: 'Marking notifications as read', calls: ['notification.read'] },
-  withdraw: { title: 'Withdrawing an auction', calls: ['auction.withdraw'], fields: ['auction.withdrawn_reason'] },
+  withdraw: {
+    title: 'Withdrawing an auction',
+    calls: ['auction.withdraw'],
+    fields: ['auction.withdrawn_reason'],
+    // Only sellers load this list.
+    needs: { call: 'auction.list', status: 'commitment', path: 'withdrawn_reason' },
+  },
   pause: {
     title: 'Pausing an auction',
     calls: ['auction.pause', 'auction.resume'],
     fields: ['auction.paused_at', 'auction.paused_reason', 'auction.remaining_ms'],
+    needs: { call: 'auction.list', status: 'live', path: 'paused_at' },
   },
   extend: {
     title: 'Extending an auction',
     calls: ['auction.extend'],
     fields: ['auction.extensions', 'auction.end_moves'],
+    needs: { call: 'auction.list', status: 'live', path: 'end_at' },
   },
   relist: {
     title: 'Relisting a loan after no sale',
     calls: ['auction.relist'],
     fields: ['auction.relisted_from', 'auction.relisted_as'],
+    needs: { call: 'auction.list', status: 'past', path: 'result' },
   },
   'transfer-offers': {
     title: 'Offering a loan to another lender',
@@ -88,7 +97,12 @@ export const capabilities = {
   bidders: { title: 'The bidder list, with who is connected', calls: ['auction.bidders'], channels: ['bidders'] },
   receipts: { title: 'Bid receipts', calls: ['receipt.list'], fields: ['bidAnswer.receipt'] },
   'receipt-proof': { title: 'Verifying receipts', calls: ['receipt.chain'] },
-  'trade-confirmation': { title: 'Trade confirmations', calls: ['trade.read'], fields: ['auction.result'] },
+  'trade-confirmation': {
+    title: 'Trade confirmations',
+    calls: ['trade.read'],
+    fields: ['auction.result'],
+    needs: { call: 'auction.list', status: 'past', path: 'result' },
+  },
   settlement: {
     title: 'Receipt, signators and deposit date of each sale in the exported table',
     calls: [],

@@ -4,7 +4,7 @@ import '../ui/tokens.css'
 import '../ui/base.css'
 import { isSupportedBrowser } from '../guard/supported-browsers'
 import { cookiesOf, readToken } from '../transport/session/token-cookie'
-import { markServer, SECTIONS_PATH } from './server-marks'
+import { markServer, readSections } from './server-marks'
 
 /** The app replaces this page with its own landing page. If it fails to load, src/guard/ reloads the page or shows the reason. */
 const openApp = (): void => void import('../start')
@@ -13,11 +13,7 @@ const isSignedIn = (): boolean => readToken(cookiesOf(document, false)) !== null
 
 /** The answer also says whether the server is a simulator. */
 async function askServer(): Promise<void> {
-  const answer = await fetch(SECTIONS_PATH, {
-    headers: { Accept: 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-    cache: 'no-store',
-    redirect: 'error',
-  })
+  const answer = await readSections()
   // The app explains the refusal, for example that this world has ended.
   if (!answer.ok) openApp()
   else await markServer(answer)

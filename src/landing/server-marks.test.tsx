@@ -1,10 +1,11 @@
 // What the static landing page adds once the server has answered: the same as the app's landing page shows from its store.
 import { render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '../contract/calls'
 import { markServer, SECTIONS_PATH } from './server-marks'
 
 afterEach(() => {
+  vi.unstubAllGlobals()
   document.body.textContent = ''
 })
 
@@ -67,6 +68,19 @@ describe('the landing page of a real server', () => {
     ['as a bare list', sections],
   ])('lists each section once, sent %s', async (_form, body) => {
     await shownAfter(body)
+    expect(listed()).toEqual(['FHA 221(d)(4)', 'RHS 538'])
+  })
+  it.each([
+    ['in the links of a resource', (page: number) => ({ links: { next: `http://inside.example/api?page=${page}` } })],
+    ['next to the rows', (page: number) => ({ next_page_url: `/api?page=${page}` })],
+  ])('lists the sections of all pages, named %s', async (_form, next) => {
+    const asked: string[] = []
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return new Response(JSON.stringify({ data: sections.slice(1, 2), ...next(1) }))
+    })
+    await shownAfter({ data: sections.slice(0, 1), ...next(2) })
+    expect(asked).toEqual([`${SECTIONS_PATH}?page=2`])
     expect(listed()).toEqual(['FHA 221(d)(4)', 'RHS 538'])
   })
   it.each([[null], [{ data: 'none' }], [{ data: [{ loan_type: 1 }] }]])('shows no list for %j', async (body) => {

@@ -48,7 +48,10 @@ describeWithout('password-reset', {
   shows: button('Send reset link'),
 })
 describeWithout('withdraw', onBoard('lender', 'pre', { start_at: '2026-03-03T15:00:00.000Z' }, button('Withdraw')))
-describeWithout('pause', onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z' }, button('Pause')))
+describeWithout(
+  'pause',
+  onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z', paused_at: null }, button('Pause')),
+)
 describeWithout('extend', onBoard('lender', 'live', { end_at: '2026-03-02T16:00:00.000Z' }, button('Extend')))
 describeWithout('relist', onBoard('lender', 'past', { result: { outcome: 'no_sale' } }, button('Relist')))
 describeWithout(

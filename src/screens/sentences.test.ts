@@ -244,6 +244,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
         statuses.flatMap((status) =>
           (['yield-cpr', 'yield-spread'] as const).map((column) => columns.columnTexts(column, status, assumption)),
         ),
+      columnWidth: nothing,
     },
   ],
   './auctions/board/auctions-csv.ts': [

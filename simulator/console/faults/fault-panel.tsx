@@ -1,5 +1,6 @@
 // The faults of a world: those that are on with their state, and, folded away, a switch per kind and the scope of the next one.
 import { useState } from 'react'
+import { lazyPart, WhenLoaded } from '../../../src/ui/lazy-part'
 import type { ActiveFault, World } from '../../control-api/control.schemas'
 import { ControlRefusal } from '../../control-api/control-client'
 import { capital } from '../copy'
@@ -9,8 +10,11 @@ import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import { ANY, type FaultPreset, faultPresets, matchesPreset, type Scope, scopedFault } from './fault-presets'
 import { FaultScope } from './fault-scope'
-import { TypedFaultForm } from './typed-fault'
-import { typedFaults } from './typed-faults'
+
+const typedFaultForms = lazyPart(
+  () => import('./typed-fault'),
+  (module) => module.TypedFaultForms,
+)
 
 type FaultList = readonly Readonly<Record<string, unknown>>[]
 
@@ -82,10 +86,8 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                     onEnd={() => put(unchanged(on.filter((one) => !matchesPreset(preset, one))))}
                   />
                 ))}
-                {typedFaults.map((kind) => (
-                  <TypedFaultForm
-                    key={kind.label}
-                    kind={kind}
+                <WhenLoaded part={typedFaultForms} fallback={null}>
+                  <typedFaultForms.Component
                     onStart={({ fault: name, ...fields }) =>
                       start([
                         ...unchanged(on),
@@ -93,7 +95,7 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
                       ])
                     }
                   />
-                ))}
+                </WhenLoaded>
               </ul>
             </details>
           </>

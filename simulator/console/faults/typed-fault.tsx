@@ -1,15 +1,18 @@
 // Forms of the faults whose answer a person types: an answer by hand, and a call that passes through to another server.
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../../../src/ui/text-field'
-import { readTyped, type TypedFault } from './typed-faults'
+import { readTyped, type TypedFault, typedFaults } from './typed-faults'
 
-interface TypedFaultFormProps {
-  readonly kind: TypedFault
+export interface TypedFaultFormsProps {
   /** Starts the fault; resolves with why it was refused, or an empty list. */
   readonly onStart: (fault: Readonly<Record<string, unknown>>) => Promise<readonly string[]>
 }
 
-export function TypedFaultForm({ kind, onStart }: TypedFaultFormProps) {
+export function TypedFaultForms({ onStart }: TypedFaultFormsProps) {
+  return typedFaults.map((kind) => <TypedFaultForm key={kind.label} kind={kind} onStart={onStart} />)
+}
+
+function TypedFaultForm({ kind, onStart }: TypedFaultFormsProps & { readonly kind: TypedFault }) {
   const { label, fields } = kind
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(fields.map(({ name, start }) => [name, start])),

@@ -25,7 +25,7 @@ import { JetStreamWorldLog } from './world-log'
 const CLOCK_TIMEOUT_MS = 500
 /** How long clocks of a world are refused at once after one could not be stored, ms. Otherwise each queued command would wait for a timeout. */
 const CLOCK_PAUSE_MS = 250
-/** How often the log is read again while the outcome of a change is unknown, ms. */
+/** Pause between attempts to find the outcome of a change, ms. */
 const RECHECK_MS = 250
 
 type StoredSessionValue = Pick<StoredSession, 'userId' | 'facts'>
@@ -188,7 +188,8 @@ export class JetStreamEventStore implements EventStore {
     this.#uncertain.add(world)
     while (this.#uncertain.has(world) && !this.#writes.isClosed) {
       try {
-        if (!(await this.isCurrent(world))) return this.onLost(world)
+        const fence = async () => (await this.#logOf(world)).fence()
+        if (!(await this.#inTurn(world, Promise.resolve(), fence))) return this.onLost(world)
         this.#uncertain.delete(world)
       } catch {
         await new Promise((resolve) => setTimeout(resolve, RECHECK_MS))

@@ -148,10 +148,12 @@ describe('when NATS stores two concurrent appends', () => {
 })
 
 describe('an append without an acknowledgement', () => {
+  type Deliver = (store: () => Promise<unknown>) => unknown
   /** A store whose first append of an entry isn't acknowledged. `deliver` decides whether and when it's stored. */
-  const unacknowledged = (engine: Engine, deliver: (store: () => Promise<unknown>) => unknown): JetStreamEventStore => {
+  const unacknowledged = (engine: Engine, deliver: Deliver, beforeNext: () => unknown): JetStreamEventStore => {
     let isFirst = true
     const publish: Engine['js']['publish'] = async (subject, body, options) => {
+      if (!isFirst) await beforeNext()
       if (!isFirst || !String(body).includes('"entries"')) return engine.js.publish(subject, body, options)
       isFirst = false
       await deliver(() => engine.js.publish(subject, body, options))
@@ -159,12 +161,12 @@ describe('an append without an acknowledgement', () => {
     }
     return new JetStreamEventStore({ ...engine, js: { ...engine.js, publish } as unknown as Engine['js'] })
   }
-  const openWith = async (prefix: string, deliver: (store: () => Promise<unknown>) => unknown) => {
+  const openWith = async (prefix: string, deliver: Deliver, beforeNext: () => unknown = () => undefined) => {
     const engine = await open(prefix)
     const creator = new JetStreamEventStore(engine)
     creator.createWorld(facts('main'), clock, [])
     await creator.settled()
-    const store = unacknowledged(engine, deliver)
+    const store = unacknowledged(engine, deliver, beforeNext)
     const lost: string[] = []
     store.onLost = (world) => {
       lost.push(world)
@@ -190,17 +192,28 @@ describe('an append without an acknowledgement', () => {
     expect([lost, await stored()]).toEqual([[], [1]])
   })
 
-  test('loses the world if it is stored after it was refused, because the memory lacks it', async () => {
-    let write = async (): Promise<unknown> => undefined
-    const { store, lost, stored } = await openWith('late', (later) => {
-      write = later
+  test('is refused by NATS if it arrives after it was found missing', async () => {
+    let arrive = async (): Promise<unknown> => undefined
+    const { store, lost, stored } = await openWith('late', (write) => {
+      arrive = write
     })
     await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(OutcomeUnknown)
-    await write()
-    await vi.waitFor(async () => {
-      await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(Error)
-      expect(lost).toEqual(['main'])
-    })
+    await vi.waitFor(() => store.append('main', appendChange(entry(1, 'again'))))
+    await expect(arrive()).rejects.toThrow(/wrong last sequence/)
+    expect([lost, await stored()]).toEqual([[], [1]])
+  })
+
+  test('loses the world if it arrives between, because the memory lacks it', async () => {
+    let arrive = async (): Promise<unknown> => undefined
+    const { store, lost, stored } = await openWith(
+      'between',
+      (write) => {
+        arrive = write
+      },
+      () => arrive(),
+    )
+    await expect(store.append('main', appendChange(entry(1)))).rejects.toBeInstanceOf(OutcomeUnknown)
+    await vi.waitFor(() => expect(lost).toEqual(['main']))
     expect(await stored()).toEqual([1])
   })
 })

@@ -177,12 +177,27 @@ export class JetStreamWorldLog {
     await this.#deleteBlobs(blobs)
   }
 
-  async #append(content: Content): Promise<void> {
+  /**
+   * Appends an empty message, after which NATS refuses an earlier one that is still on its way. False if that one or another one was
+   * stored first.
+   */
+  async fence(): Promise<boolean> {
+    try {
+      // A second attempt has the same id, so that NATS recognizes the first.
+      await this.#append({}, `${this.world}.${this.#last}.fence`)
+      return true
+    } catch (error) {
+      if (error instanceof EntryNumberTaken) return false
+      throw error
+    }
+  }
+
+  async #append(content: Content, id = nuid.next()): Promise<void> {
     const follows = this.#lastCounted
     const text = JSON.stringify({ follows, ...content } satisfies Content)
     const isLarge = Buffer.byteLength(text) > MAX_MESSAGE_BYTES
     const blob = isLarge ? await this.#write('log', text) : null
-    const seq = await this.#publish(blob === null ? text : JSON.stringify({ follows, blob } satisfies Pointer))
+    const seq = await this.#publish(blob === null ? text : JSON.stringify({ follows, blob } satisfies Pointer), id)
     this.#fold(seq, content, blob)
   }
 
@@ -190,9 +205,8 @@ export class JetStreamWorldLog {
    * Publishes a message that names the last one, and reads it back. Rejects with EntryNumberTaken if another message was first, or
    * with OutcomeUnknown if NATS neither refuses the message nor has it.
    */
-  async #publish(body: string): Promise<number> {
+  async #publish(body: string, msgID: string): Promise<number> {
     const { js, subjectOf } = this.engine
-    const msgID = nuid.next()
     const options = { msgID, expect: { lastSubjectSequence: this.#last }, timeout: APPEND_TIMEOUT_MS }
     try {
       await within(APPEND_TIMEOUT_MS, js.publish(subjectOf(this.world), body, options))

@@ -1,5 +1,5 @@
 // The landing page: the product, the stages of a loan, and the login and sign-up of each role.
-import { Clock3, type LucideIcon, ReceiptText, TimerReset } from 'lucide-react'
+import { Clock3, Gavel, type LucideIcon, RefreshCw } from 'lucide-react'
 import { Link } from 'wouter'
 import { selectLookup } from '../../state/lookups/lookups.slice'
 import { selectSession } from '../../state/session/session.slice'
@@ -19,9 +19,9 @@ interface RoleCard {
 }
 
 const roleCards: readonly RoleCard[] = [
-  { role: 'lender', theme: 'lender', text: 'Set up a loan once, run its auction, and get a receipt for every bid.' },
+  { role: 'lender', theme: 'lender', text: 'Set up a loan once, run its auction, and watch every bid arrive.' },
   { role: 'originator', theme: 'lender', text: 'Submit loans under your lender’s name, with their approval.' },
-  { role: 'investor', theme: 'investor', text: 'Review, bid and win on a clock you can verify.' },
+  { role: 'investor', theme: 'investor', text: 'Review loans, bid live, and win on one official clock.' },
   { role: 'borrower', theme: 'borrower', text: 'Keep your profile current and watch the market for your loan.' },
 ]
 
@@ -31,24 +31,25 @@ const stages = [
   { name: 'Commitment', text: 'Firm commitment issued' },
   { name: 'Pre', text: 'Investors review' },
   { name: 'Live', text: 'Bids in 1/32' },
-  { name: 'Past', text: 'Awarded and confirmed' },
+  { name: 'Past', text: 'Sold, or no sale' },
 ] as const
 
+/** Only what holds on every server: this page is built before it's known which one. */
 const reasons: readonly { readonly icon: LucideIcon; readonly name: string; readonly text: string }[] = [
   {
     icon: Clock3,
     name: 'One clock for everyone',
-    text: 'Every page shows official time and its accuracy in milliseconds. Countdowns follow it, not your computer.',
+    text: 'Every page shows official time and its accuracy in milliseconds. Your computer’s clock decides nothing.',
   },
   {
-    icon: ReceiptText,
-    name: 'Every bid leaves a receipt',
-    text: 'Accepted or refused: what you saw, which rule decided, and when the server received it.',
+    icon: Gavel,
+    name: 'No bid by accident',
+    text: 'You review each bid before it’s sent, and a double click never bids twice.',
   },
   {
-    icon: TimerReset,
-    name: 'A close no one can snipe',
-    text: 'A bid in the last two minutes extends the auction to two minutes after that bid, and everyone sees it.',
+    icon: RefreshCw,
+    name: 'Live, or marked as old',
+    text: 'New bids appear without a reload. If the connection drops, old figures turn gray and say from when they are.',
   },
 ]
 
@@ -67,7 +68,7 @@ export function LandingScreen() {
           <PageHeading title="Government-backed loans, sold in the open" />
           <p className="landing__lead">
             Lenders bring FHA and RHS multifamily loans to a live auction. Investors bid in thirty-seconds. Everyone
-            sees the same clock, and every bid leaves a receipt.
+            sees the same clock, and each bid as it’s made.
           </p>
           <div className="landing__links">
             {role ? (

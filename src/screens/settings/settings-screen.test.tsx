@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { settingsSubjects } from '../../state/settings/settings.slice'
-import { signedInAs } from '../testing/fixtures'
+import { auctionOf, listOf, signedInAs } from '../testing/fixtures'
 import { renderWithStore } from '../testing/render-with-store'
 import { SettingsScreen } from './settings-screen'
 
@@ -35,6 +35,14 @@ describe('Save settings', () => {
     screen.getByText('Minutes field must be an integer')
     expect(minutes.value).toBe('2.5')
     expect(saved(harness)).toEqual([])
+  })
+  it('offers no alerts about the end of an auction on a server that doesn’t send it', () => {
+    const choices = () => screen.queryAllByRole('checkbox', { name: /extended|closes/ }).length
+    const minutes = () => screen.queryByRole('textbox', { name: 'Only alert me in the last' })
+    const { receive } = open()
+    expect([choices(), minutes()]).toEqual([2, expect.anything()])
+    receive(listOf('live', { ...auctionOf(1, 'Riverbend Commons'), end_at: undefined }))
+    expect([choices(), minutes()]).toEqual([1, null])
   })
   it('stores the deviation limits in 32nds and in rate steps', async () => {
     const harness = open()

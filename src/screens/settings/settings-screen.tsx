@@ -116,6 +116,7 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const hasBell = role !== 'borrower'
   const isInvestor = role === 'investor'
+  const hasEnds = useOffers('countdown')
   const minutesProblem = minutesProblemOf(entry.minutes)
   const settingsToSave = settingsOf(entry)
   // Until the user decides, leaving the page must not overwrite contested settings, so use the other device's values.
@@ -148,19 +149,23 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
             <>
               <fieldset className="settings__list">
                 <legend className="field__label">Alert me when</legend>
-                {alertChoices.map(({ kind, label }) => (
-                  <CheckBox key={kind} label={label} checked={entry[kind]} onCheck={(on) => change({ [kind]: on })} />
-                ))}
+                {alertChoices
+                  .filter(({ kind }) => hasEnds || kind !== 'extended')
+                  .map(({ kind, label }) => (
+                    <CheckBox key={kind} label={label} checked={entry[kind]} onCheck={(on) => change({ [kind]: on })} />
+                  ))}
               </fieldset>
-              <TextField
-                label="Only alert me in the last"
-                help="Before an auction ends. Leave blank to get alerts at any time."
-                inputMode="numeric"
-                trailing={<span className="field__unit">minutes</span>}
-                value={entry.minutes}
-                onText={(minutes) => change({ minutes })}
-                error={minutesProblem}
-              />
+              {hasEnds ? (
+                <TextField
+                  label="Only alert me in the last"
+                  help="Before an auction ends. Leave blank to get alerts at any time."
+                  inputMode="numeric"
+                  trailing={<span className="field__unit">minutes</span>}
+                  value={entry.minutes}
+                  onText={(minutes) => change({ minutes })}
+                  error={minutesProblem}
+                />
+              ) : null}
             </>
           ) : null}
         </section>

@@ -4,6 +4,10 @@ import { sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
 import { watchedNews } from '../auctions/watch/lazy-parts'
+import { transferLoanDialog } from '../loans/actions/lazy-parts'
+import { importPreview } from '../loans/draws/lazy-parts'
+import { loanReviewDialog, mipForm } from '../loans/setup/lazy-parts'
+import { termSheetDialog } from '../loans/term-sheet/lazy-parts'
 
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
@@ -20,7 +24,11 @@ export async function loadLazyParts(): Promise<void> {
     newMatchNews,
     searchesMenu,
     standingMaximum,
-    findings,
+    importPreview,
+    loanReviewDialog,
+    mipForm,
+    termSheetDialog,
+    transferLoanDialog,
   ]
   await Promise.all(all.map(({ load }) => load()))
 }

@@ -83,7 +83,10 @@ const learnFromFields =
   (slice: CapabilitiesState, { payload: { params, answer }, meta }: Answered): CapabilitiesState => {
     let known = slice
     for (const [capability, exists] of fieldsShownBy(call, params, answer)) {
-      if (exists === (known.absent[capability] === undefined)) continue
+      const missing = known.absent[capability]
+      if (exists === (missing === undefined)) continue
+      // The field doesn't bring back a feature whose own call is missing.
+      if (missing !== undefined && missing.call !== call) continue
       const absent = exists
         ? withoutFeature(known, capability)
         : { ...known.absent, [capability]: { since: meta.at, call } }
@@ -127,7 +130,7 @@ export const { reducer } = createSlice({
 /** True unless the page's tag or an answer shows that the server doesn't have the feature. Only answers show missing fields. */
 export const isOffered = ({ declared, absent }: CapabilitiesState, capability: Capability): boolean =>
   absent[capability] === undefined &&
-  (declared === null || declared.includes(capability) || neededField(capability) !== null)
+  (declared === null || declared.includes(capability) || capabilities[capability].calls.length === 0)
 
 /** What the app knows about the server. */
 export const selectCapabilities = ({ capabilities }: Pick<RootState, 'capabilities'>): CapabilitiesState => capabilities

@@ -97,6 +97,39 @@ describe('a feature that needs a field', () => {
   })
 })
 
+describe('a feature that needs a call and a field', () => {
+  const withField = listAnswered('live', anAuction(1, { paused_at: null }))
+  const withoutField = listAnswered('live', anAuction(1))
+  const pauseFailed = {
+    type: 'auction.pause/failed',
+    payload: {
+      subject: 'auction.pause:1',
+      params: { auctionId: 1 },
+      query: undefined,
+      error: { status: 404, kind: 'not-found', message: '', fields: {}, callMissing: 'certain' },
+    },
+  } as const
+  const isOffered = (...facts: Parameters<typeof stateAfter>[1][]) =>
+    selectOffers(stateAfter(signedIn, ...facts), 'pause')
+
+  it('is hidden by the first list without the field, before its call was tried', () => {
+    expect(isOffered(withField)).toBe(true)
+    expect(isOffered(withoutField)).toBe(false)
+    expect(isOffered(withoutField, withField)).toBe(true)
+  })
+
+  it('stays hidden by its missing call, even if lists have the field', () => {
+    expect(isOffered(withField, pauseFailed, withField)).toBe(false)
+    expect(isOffered(pauseFailed, withoutField, withField)).toBe(false)
+  })
+
+  it("is hidden if the page's tag does not name it", () => {
+    const declared = (...names: ('receipts' | 'pause')[]) => capabilitiesRecalled({ declared: names, absent: {} })
+    expect(isOffered(declared('receipts'), withField)).toBe(false)
+    expect(isOffered(declared('pause'), withField)).toBe(true)
+  })
+})
+
 describe('the stored missing features', () => {
   const absent = { 'trade-confirmation': { since: 1_000, call: 'trade.read' } } as const
 

@@ -9,7 +9,7 @@ import { requestDismissed } from '../../../state/requests/requests.slice'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useDestinations, usePageRole } from '../../destinations'
-import { useRequestState } from '../../request-state'
+import { useRequestState, useShownRequest } from '../../request-state'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 import { FormText } from '../forms/form-fields'
@@ -31,6 +31,8 @@ export function ForgotPasswordScreen() {
   const role = usePageRole()
   const to = useDestinations()
   const isOffered = useOffers('password-reset')
+  // The form may be gone, but this page still explains the refusal.
+  useShownRequest(SUBJECT)
   if (isOffered) return <ForgotPasswordForm />
   return (
     <GuestPage title="Forgot your password?" links={<Link href={to.login(role)}>Log in</Link>}>

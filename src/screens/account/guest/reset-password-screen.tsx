@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { useDestinations, usePageRole } from '../../destinations'
-import { useRequestState } from '../../request-state'
+import { useRequestState, useShownRequest } from '../../request-state'
 import { useAppDispatch, useScreenPorts } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 import { FormPassword } from '../forms/form-fields'
@@ -37,6 +37,8 @@ export function ResetPasswordScreen() {
   const role = usePageRole()
   const to = useDestinations()
   const isOffered = useOffers('password-reset')
+  // The form may be gone, but this page still explains the refusal.
+  useShownRequest(SUBJECT)
   if (isOffered) return <ResetPasswordForm />
   return (
     <GuestPage title="Set a new password" links={<Link href={to.login(role)}>Log in</Link>}>

@@ -11,6 +11,7 @@ import { selectTypedEmail } from '../../../state/accounts/accounts.slice'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useDestinations, usePageRole } from '../../destinations'
+import { useShownRequest } from '../../request-state'
 import { roleCopy, roleOrder } from '../../role-copy'
 import { useAppSelector, useScreenPorts } from '../../store-binding'
 import { useOffers } from '../../use-offers'
@@ -45,6 +46,8 @@ export function SignUpScreen() {
   const role = usePageRole()
   const to = useDestinations()
   const isOffered = useOffers('sign-up')
+  // The form may be gone, but this page still explains the refusal.
+  useShownRequest(SUBJECT)
   if (isOffered) return <SignUpForm />
   return (
     <GuestPage title="Create your account" links={<Link href={to.login(role)}>Log in</Link>}>

@@ -37,7 +37,7 @@ export function TicketHead({ gone }: TicketHeadProps) {
       <div className="ticket__rungs">
         {bids.length === 0 ? (
           <p>{firstBidText(loan)}</p>
-        ) : (
+        ) : bids.every((bid) => knownQuote(bid) === null) ? null : (
           <ol aria-label="Latest bids">
             {bids.slice(0, MAX_BIDS_SHOWN).map((bid) => (
               <li

@@ -110,7 +110,7 @@ export function BoardList({
                 <exportCsv.Component status={status} selectBoard={selectBoard} columns={shown} />
               </WhenLoaded>
             ) : null}
-            {hasSavedSearches ? (
+            {hasSavedSearches && showsTools ? (
               <WhenLoaded part={searchesMenu} fallback={null}>
                 <searchesMenu.Component status={status} />
               </WhenLoaded>

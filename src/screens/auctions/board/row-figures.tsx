@@ -29,14 +29,14 @@ export function rowLines({ auction, loan }: AuctionCard, narrow: boolean): reado
 }
 
 /** The date of the status, unless a figure shows it. */
-function dateNote({ status, statused_at, created_at, withdrawn_reason }: AuctionCard['auction']): string {
+function dateNote({ status, statused_at, created_at, start_at, withdrawn_reason }: AuctionCard['auction']): string {
   switch (status) {
     case 'incomplete':
       return `Started ${formatDate(created_at)}`
     case 'commitment':
       return withdrawn_reason ? `Withdrawn ${formatDate(statused_at)}` : ''
     case 'pre':
-      return `Announced ${formatDate(statused_at)}`
+      return start_at ? `Announced ${formatDate(statused_at)}` : ''
     case 'live':
       return `Live since ${formatDate(statused_at)}`
     case 'submitted':

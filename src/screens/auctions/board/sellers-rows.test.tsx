@@ -51,6 +51,14 @@ describe('a seller’s row', () => {
     expect(figures()).toMatchObject({ Amount: '$18.45M' })
   })
 
+  it('says once when an auction without an announced start was announced', () => {
+    open('pre', { start_at: null })
+    expect([...under(), ...Object.keys(figures())].filter((text) => text?.includes('Announced'))).toEqual(['Announced'])
+    cleanup()
+    open('pre', { start_at: instant(60_000) })
+    expect([...under(), ...Object.keys(figures())].filter((text) => text?.includes('Announced'))).toHaveLength(1)
+  })
+
   it('shows the best bid with the number of bids, and the time left', () => {
     open('live')
     expect(figures()).toEqual({ 'Loan amount': '$18,450,000', 'Best bid · 2 bids': '102-16', 'Ends in': '30:00' })
@@ -141,6 +149,15 @@ describe('a submitted auction', () => {
     expect(figures()).toMatchObject({ Submitted: '03/02/2026', 'HUD form': 'Missing' })
     section('Firm commitment').getByText(/Missing: the HUD form/)
     expect(screen.queryByText('Waiting for acceptance')).toBeNull()
+  })
+
+  it('does not say that the form is missing if the server lists no documents', () => {
+    open('submitted')
+    const text = section('Firm commitment').getByText(/The agency can accept/).textContent
+    expect(text).toBe('The agency can accept the commitment once the HUD form is uploaded.')
+    cleanup()
+    open('submitted', { documents: [] })
+    section('Firm commitment').getByText(/Missing: the HUD form/)
   })
 
   it('is tagged as waiting for acceptance once the form is uploaded', () => {

@@ -77,6 +77,27 @@ describe('the columns of a comparison', () => {
     expect(cells('Protected for')).toEqual(['—', '120 months'])
   })
 
+  it('have no rows and sections that a server without the terms of loans leaves empty', () => {
+    const { receive } = open('?auctions=1,2')
+    const bare = (id: number, name: string) => {
+      const { id: own, status, statused_at, created_at, loan, bids } = auctionOf(id, name, { bids: [bidOf(id, 102)] })
+      const { project_name, loan_section_act, auction_id, auction_status } = loan
+      const unpriced = bids.map((bid) => ({ id: bid.id, investor: bid.investor }))
+      const terms = { project_name, loan_section_act, auction_id, auction_status }
+      return { id: own, status, statused_at, created_at, bids: unpriced, best_bid: unpriced[0], loan: terms }
+    }
+    receive(listOf('live', bare(1, 'Oak Court'), bare(2, 'Elm Court')))
+    expect(screen.getAllByRole('rowheader').map((head) => head.firstChild?.textContent)).toEqual([
+      'Status',
+      'When',
+      'Bids',
+      'Number of bids',
+      'Loan',
+      'Section Of Act',
+    ])
+    expect(screen.queryByText(/Differences are from the first column/)).toBeNull()
+  })
+
   it('mark the higher price as best for a seller', () => {
     open('?auctions=1,2', 'lender')
     expect(cells('Price')[0]).toBe('102-18Bestbid on')

@@ -111,10 +111,12 @@ function Body({ columns, leftOut, onShow }: BodyProps) {
           <Assumption assumption={assumption} />
         </div>
       ) : null}
-      <p className="compare__foot">
-        {bestText[standpoint]} No single row decides: a price means little without its rate. Differences are from the
-        first column.
-      </p>
+      {offersTerms ? (
+        <p className="compare__foot">
+          {bestText[standpoint]} No single row decides: a price means little without its rate. Differences are from the
+          first column.
+        </p>
+      ) : null}
     </>
   )
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/states'
 import { LivePill, Tag } from '../../../ui/tag'
 import { useDestinations } from '../../destinations'
 import { useAppDispatch, useAppSelector } from '../../store-binding'
+import { useOffers } from '../../use-offers'
 import { useRole } from '../../use-role'
 import { withBid } from '../board-address'
 import { DASH } from '../loan-copy'
@@ -30,7 +31,9 @@ export function ComparisonTable({ columns, onShow }: ComparisonTableProps) {
   const caption = useId()
   const assumption = useAppSelector(selectAssumption)
   const cards = columns.map((column) => (column.kind === 'shown' ? column.card : null))
-  const sections = comparedSections(cards, standpointOf(useRole()), assumption)
+  const offersTerms = useOffers('loan-figures')
+  const allSections = comparedSections(cards, standpointOf(useRole()), assumption)
+  const sections = offersTerms ? allSections : filledSections(allSections)
   const ids = columns.map(({ id }) => id)
   const first = cards[0]?.loan.project_name ?? 'the first column'
   return (
@@ -84,6 +87,15 @@ export function ComparisonTable({ columns, onShow }: ComparisonTableProps) {
     </section>
   )
 }
+
+/** Without the rows that no column fills, and the sections that have none left. */
+const filledSections = (sections: ReturnType<typeof comparedSections>): typeof sections =>
+  sections
+    .map(({ title, rows }) => ({
+      title,
+      rows: rows.filter(({ cells }) => cells.some((cell) => cell !== null && cell.text !== DASH)),
+    }))
+    .filter(({ rows }) => rows.length > 0)
 
 interface HeadProps {
   readonly column: ComparedColumn

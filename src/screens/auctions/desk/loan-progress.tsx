@@ -71,7 +71,12 @@ function Commitment() {
         The agency sent back the {form} form: {auction.commitment_reason ?? 'no reason given.'} Upload a new one.
       </Notice>
     )
+  // A server that doesn't list the documents may have the form.
   return (
-    <Notice tone="neutral">Missing: the {form} form. The agency can accept the commitment once it is uploaded.</Notice>
+    <Notice tone="neutral">
+      {(auction.missing ?? auction.documents)
+        ? `Missing: the ${form} form. The agency can accept the commitment once it is uploaded.`
+        : `The agency can accept the commitment once the ${form} form is uploaded.`}
+    </Notice>
   )
 }

@@ -3,11 +3,12 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClass } from '../../../ui/button'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { useLoanDestinations } from '../../destinations'
 import { UploadFormsDialog } from '../documents/upload-forms-dialog'
 import { DeleteAuctionDialog } from './delete-auction-dialog'
 import { DuplicateLoan } from './duplicate-loan'
-import { TransferLoanDialog } from './transfer-loan-dialog'
+import { transferLoanDialog } from './lazy-parts'
 import './loan-actions.css'
 
 interface LoanActionProps {
@@ -66,7 +67,11 @@ export function SubmittedLoanActions({ loanId, canTransfer, offers }: TransferPr
       ) : null}
       <Button onClick={() => setOpen('upload')}>Upload forms</Button>
       <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
-      {open === 'transfer' ? <TransferLoanDialog loanId={loanId} offers={offers} onClose={close} /> : null}
+      {open === 'transfer' ? (
+        <WhenLoaded part={transferLoanDialog} fallback={null}>
+          <transferLoanDialog.Component loanId={loanId} offers={offers} onClose={close} />
+        </WhenLoaded>
+      ) : null}
     </div>
   )
 }
@@ -107,7 +112,11 @@ export function CommittedLoanActions({ loanId, canEdit, canTransfer, offers }: C
         Upload forms
       </Button>
       <UploadFormsDialog open={open === 'upload'} loanId={loanId} onClose={close} />
-      {open === 'transfer' ? <TransferLoanDialog loanId={loanId} offers={offers} onClose={close} /> : null}
+      {open === 'transfer' ? (
+        <WhenLoaded part={transferLoanDialog} fallback={null}>
+          <transferLoanDialog.Component loanId={loanId} offers={offers} onClose={close} />
+        </WhenLoaded>
+      ) : null}
     </div>
   )
 }

@@ -25,7 +25,7 @@ import { UnreadableOf } from '../../unreadable-note'
 import { useRequest } from '../../use-request'
 import '../../auctions/desk/desk.css'
 
-interface TransferLoanDialogProps {
+export interface TransferLoanDialogProps {
   readonly loanId: number
   /** True if the other lender must accept. Not every server supports this. */
   readonly offers: boolean

@@ -1,8 +1,9 @@
 // The Construction draws step: keyboard, clipboard, tools, import, and confirmation before draws are replaced.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound } from '../../../state/drafts/drafts.slice'
 import { clockAt, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { setupLists } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from '../setup/setup-screen'
@@ -10,6 +11,7 @@ import { LoanSetupScreen } from '../setup/setup-screen'
 import './read-in-worker'
 import './sheet-file'
 
+beforeAll(loadLazyParts)
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
 afterEach(cleanup)
 

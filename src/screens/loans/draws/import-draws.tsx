@@ -5,8 +5,11 @@ import { importedDraws } from '../../../domain/loan/draw-import'
 import type { DrawRow, SetupValues } from '../../../domain/loan/setup-values'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { WhenLoaded } from '../../../ui/lazy-part'
+import { Skeleton } from '../../../ui/states'
 import './import-draws.css'
-import { ImportPreview, type Preview } from './import-preview'
+import type { Preview } from './import-preview'
+import { importPreview } from './lazy-parts'
 import { useSheetReading } from './use-sheet-reading'
 
 interface ImportDrawsProps {
@@ -66,14 +69,16 @@ export function ImportDraws({ values, replaced, onRows }: ImportDrawsProps) {
         subtitle={preview === null ? '' : sourceOf(preview)}
       >
         {preview === null ? null : (
-          <ImportPreview
-            preview={preview}
-            values={values}
-            replaced={replaced}
-            isReading={reading !== null}
-            onSheet={(sheet) => void open(preview.file, sheet)}
-            onColumns={choose}
-          />
+          <WhenLoaded part={importPreview} fallback={<Skeleton height="240px" />}>
+            <importPreview.Component
+              preview={preview}
+              values={values}
+              replaced={replaced}
+              isReading={reading !== null}
+              onSheet={(sheet) => void open(preview.file, sheet)}
+              onColumns={choose}
+            />
+          </WhenLoaded>
         )}
         <div className="dialog__foot">
           <Button tone="quiet" onClick={close}>

@@ -18,7 +18,7 @@ export interface Preview {
   readonly columns: DrawColumns
 }
 
-interface ImportPreviewProps {
+export interface ImportPreviewProps {
   readonly preview: Preview
   /** As typed in the form. */
   readonly values: SetupValues

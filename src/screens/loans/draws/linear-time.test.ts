@@ -1,19 +1,40 @@
 // Everything that reads typed, pasted or imported text takes linear time, whatever the text repeats.
 import { strToU8, zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { checkPriceEntry, checkRateEntry } from '../../../domain/bid-rules'
 import { readAgencyNumber, readPhone, readZip } from '../../../domain/entry/codes'
 import { readDay, readTime } from '../../../domain/entry/day'
 import { isEmail, readEmail } from '../../../domain/entry/email'
 import { formatMoney, formatNumber, readMoney, readMonths, readNumber, readPercent } from '../../../domain/entry/number'
 import { readDelimited, readTable } from '../../../domain/entry/table'
 import { readTypedDollars, unreadableDollars, unreadableNumber } from '../../../domain/entry/typed-dollars'
+import { parseWholeDollars } from '../../../domain/exposure'
+import { protectionSchedule } from '../../../domain/loan/call-protection'
+import { droppedProblem, formOfName } from '../../../domain/loan/document-sorting'
 import { pasteBlock } from '../../../domain/loan/draw-edit'
 import { drawColumns, importedDraws } from '../../../domain/loan/draw-import'
 import { blankSetup } from '../../../domain/loan/setup-values'
 import type { SheetChoices } from '../../../domain/loan/term-sheet/choices-in-text'
 import { lineOutcomes } from '../../../domain/loan/term-sheet/line-states'
 import { assignedValue, readTermSheet } from '../../../domain/loan/term-sheet/read-term-sheet'
+import { phoneDigits, wholeNumber } from '../../../domain/profile/profile-entry'
+import { readReceiptLine } from '../../../domain/receipt-line'
 import { parsePrice } from '../../../domain/thirty-seconds'
+import { isEasyToGuess } from '../../../domain/validation/password-strength'
+import {
+  decimal,
+  digits as digitsOf,
+  email,
+  fhaNumber,
+  increment,
+  integer,
+  phone,
+  requiredDomain,
+  url,
+  validDomainName,
+} from '../../../domain/validation/rules'
+import { readPercentUpTo } from '../../../domain/yield/assumption'
+import { folded } from '../../../text/folded'
 import { readSheet } from './sheet-file'
 import { cellFormats } from './workbook-parts'
 import { parseXml } from './xml'
@@ -46,6 +67,29 @@ const figures: Readonly<Record<string, (text: string) => unknown>> = {
   readPhone,
   readZip,
   readAgencyNumber,
+}
+/** The rules of forms, and what else reads a single field, a name of a file or a pasted line. */
+const fields: Readonly<Record<string, (text: string) => unknown>> = {
+  parseWholeDollars,
+  wholeNumber,
+  phoneDigits,
+  protectionSchedule,
+  readReceiptLine,
+  folded,
+  readPercentUpTo: (text) => readPercentUpTo(text, 30),
+  checkPriceEntry: (text) => checkPriceEntry(text, { best32: null, minimum32: null, ownMax32: null }),
+  checkRateEntry: (text) => checkRateEntry(text, { best: null, highest: null, ownMinRate: null }),
+  isEasyToGuess: (text) => isEasyToGuess(text, 'ann@harbor-crest.example'),
+  formOfName: (text) => formOfName(`${text}.pdf`, ['form_hud', 'form_92264a', 'excel']),
+  droppedProblem: (text) => droppedProblem({ name: `a.${text}`, size: 10, head: new Uint8Array() }),
+  ...Object.fromEntries(
+    Object.entries({ email, url, integer, decimal, phone, validDomainName, requiredDomain, increment }).map(
+      ([name, rule]) => [`rule ${name}`, (text: string) => rule(text, 'Field')],
+    ),
+  ),
+  'rule digits': (text) => digitsOf(5)(text, 'Field'),
+  'rule fhaNumber, FHA': (text) => fhaNumber('fha')(text, 'Field'),
+  'rule fhaNumber, RHS': (text) => fhaNumber('rhs')(text, 'Field'),
 }
 const texts: Readonly<Record<string, (text: string) => unknown>> = {
   readTable,
@@ -158,9 +202,12 @@ function slowTexts(read: (text: string) => unknown): readonly string[] {
 }
 
 describe('20 and 40 kB', () => {
-  it.each(Object.entries({ ...figures, ...texts }))('of anything are read by %s in linear time', (_name, read) => {
-    expect(slowTexts(read)).toEqual([])
-  })
+  it.each(Object.entries({ ...figures, ...fields, ...texts }))(
+    'of anything are read by %s in linear time',
+    (_name, read) => {
+      expect(slowTexts(read)).toEqual([])
+    },
+  )
 
   it('of anything in a cell of a workbook are read in linear time', async () => {
     for (const piece of ['0', '1', '(', ' ', '&amp;', '1,', 'Month 1 ']) {

@@ -30,7 +30,7 @@ function effectOf(action: ReviewedAction): string {
   return action === 'submit' ? 'Submitting saves your changes.' : 'Your changes apply as soon as you confirm.'
 }
 
-interface LoanReviewDialogProps {
+export interface LoanReviewDialogProps {
   readonly review: OpenReview
   readonly name: string
   readonly loan: SetupLoan

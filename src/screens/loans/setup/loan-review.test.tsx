@@ -1,9 +1,10 @@
 // The review before a submission or an update: nothing is sent that it didn't list, whatever moves meanwhile.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound, selectDraft } from '../../../state/drafts/drafts.slice'
 import { loanSubmitRequested } from '../../../state/loan-setup/loan-setup.slice'
 import { clockAt, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
 import {
   completeFields,
   loanNotSubmitted,
@@ -16,6 +17,7 @@ import {
 import { createStoreHarness, renderWithStore } from '../../testing/render-with-store'
 import { LoanSetupScreen } from './setup-screen'
 
+beforeAll(loadLazyParts)
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/7?step=review-and-submit'))
 afterEach(cleanup)
 

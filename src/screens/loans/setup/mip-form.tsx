@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field'
 import { useAppSelector } from '../../store-binding'
 import { usePreferenceSave } from '../../use-preference-save'
 
-interface MipFormProps {
+export interface MipFormProps {
   readonly section: NonNullable<SetupContext['section']>
   /** The premium in effect; null if unknown. */
   readonly mip: SectionMip | null

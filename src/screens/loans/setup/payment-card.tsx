@@ -9,9 +9,10 @@ import { formatRate } from '../../../domain/rates'
 import { selectMipRates } from '../../../state/mip-rates/mip-rates.slice'
 import { Button } from '../../../ui/button'
 import { type Fact, Facts } from '../../../ui/facts'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { useFocusAfterClose } from '../../../ui/use-focus-after-close'
 import { useAppSelector } from '../../store-binding'
-import { MipForm } from './mip-form'
+import { mipForm } from './lazy-parts'
 
 const UNKNOWN = '—'
 const cents = (dollars: number): string => formatCents(Math.round(dollars * 100))
@@ -78,7 +79,12 @@ function Mip({ section, mip }: MipProps) {
   const [changing, setChanging] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   useFocusAfterClose(changing, button)
-  if (changing) return <MipForm section={section} mip={mip} onDone={() => setChanging(false)} />
+  if (changing)
+    return (
+      <WhenLoaded part={mipForm} fallback={null}>
+        <mipForm.Component section={section} mip={mip} onDone={() => setChanging(false)} />
+      </WhenLoaded>
+    )
   return (
     <p className="figures__source">
       <span>{sourceText(section, mip)}</span>

@@ -7,6 +7,7 @@ import { setupFields } from '../../../domain/loan/setup-fields'
 import { setupProblems, stepsOf } from '../../../domain/loan/setup-problems'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { selectCheck } from '../../../state/loan-setup/loan-setup.slice'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { useToast } from '../../../ui/toasts'
 import { useDestinations } from '../../destinations'
 import type { DraftOfForm } from '../../drafts/use-draft'
@@ -18,7 +19,7 @@ import { useConvertedDraft } from '../create/draft-became-loan'
 import { useLoanTheme } from '../loan-theme'
 import { CheckLoanDialog } from './check-loan-dialog'
 import { CreatedDialogs, type CreatedLoan } from './created-dialogs'
-import { LoanReviewDialog } from './loan-review-dialog'
+import { loanReviewDialog } from './lazy-parts'
 import { type SetupLoan, useSetupActions } from './setup-actions'
 import type { SetupLists } from './setup-choices'
 import { SetupFiguresCard } from './setup-figures-card'
@@ -180,14 +181,16 @@ export function SetupFormView(props: SetupFormViewProps) {
         />
       )}
       {loan === null || review.review === null ? null : (
-        <LoanReviewDialog
-          review={review.review}
-          name={name}
-          loan={loan}
-          merged={merged}
-          onClose={review.close}
-          onConfirm={review.confirm}
-        />
+        <WhenLoaded part={loanReviewDialog} fallback={null}>
+          <loanReviewDialog.Component
+            review={review.review}
+            name={name}
+            loan={loan}
+            merged={merged}
+            onClose={review.close}
+            onConfirm={review.confirm}
+          />
+        </WhenLoaded>
       )}
     </SetupProvider>
   )

@@ -1,6 +1,4 @@
 // **Paste a term sheet**: shows what was read in each line next to the values for the fields, and fills in only what is ticked.
-import { ClipboardPaste } from 'lucide-react'
-import { useState } from 'react'
 import { formatCountOf } from '../../../domain/formats'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -13,21 +11,11 @@ import './term-sheet.css'
 import { useSheetChoices } from './use-sheet-choices'
 import { useTermSheet } from './use-term-sheet'
 
-/** The button and its dialog. */
-export function TermSheetPaste() {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button tone="quiet" size="small" onClick={() => setOpen(true)}>
-        <ClipboardPaste size={16} aria-hidden="true" />
-        Paste a term sheet
-      </Button>
-      {open ? <TermSheetDialog onClose={() => setOpen(false)} /> : null}
-    </>
-  )
+export interface TermSheetDialogProps {
+  readonly onClose: () => void
 }
 
-function TermSheetDialog({ onClose }: { readonly onClose: () => void }) {
+export function TermSheetDialog({ onClose }: TermSheetDialogProps) {
   const { form, context } = useSetup()
   const toast = useToast()
   const sheet = useTermSheet(useSheetChoices(), context)
