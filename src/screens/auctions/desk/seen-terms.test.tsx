@@ -177,7 +177,7 @@ describe('an order’s dialog', () => {
   })
 
   it('says the old and the new end of an extension in ET', () => {
-    open('live', { end_at: '2026-03-02T16:00:00.000Z' })
+    open('live', { end_at: '2026-03-02T16:00:00.000Z', paused_at: null })
     press('Extend')
     expect(dialog('Extend auction').textContent).toContain('End11:00:00 ETNew end11:05:00 ET')
     fireEvent.click(within(dialog('Extend auction')).getByRole('radio', { name: '30 min' }))
@@ -344,7 +344,7 @@ describe('an order’s dialog', () => {
   })
 
   it('does not look at the terms of a pause', () => {
-    const { dispatched, change } = open('live', { end_at: '2026-03-02T16:00:00.000Z' })
+    const { dispatched, change } = open('live', { end_at: '2026-03-02T16:00:00.000Z', paused_at: null })
     press('Pause')
     const form = dialog('Pause auction')
     reason(form)

@@ -32,7 +32,7 @@ describe('the actions of a seller', () => {
   it.each([
     ['commitment', {}, ['Preview', 'Schedule auction']],
     ['pre', { start_at: '2026-03-03T15:00:00.000Z' }, ['Withdraw', 'Reschedule', 'Commence auction']],
-    ['live', { end_at: '2026-03-02T16:00:00.000Z' }, ['Pause', 'Extend']],
+    ['live', { end_at: '2026-03-02T16:00:00.000Z', paused_at: null }, ['Pause', 'Extend']],
     ['live', { paused_at: '2026-03-02T15:00:00.000Z', remaining_ms: 600_000, end_at: null }, ['Resume']],
     ['past', { result: { outcome: 'no_sale' } }, ['Relist']],
     ['past', { result: { outcome: 'no_sale' }, relisted_as: 2 }, []],
@@ -264,7 +264,7 @@ describe('the seller’s panel', () => {
 
 describe('Pause', () => {
   it('requires a reason for the bidders, and sends nothing without one', () => {
-    const { dispatched } = open('live', { end_at: '2026-03-02T16:00:00.000Z' })
+    const { dispatched } = open('live', { end_at: '2026-03-02T16:00:00.000Z', paused_at: null })
     press('Pause')
     const form = dialog('Pause auction')
     press('Pause auction', form)
@@ -289,7 +289,7 @@ describe('a dialog in the seller’s panel', () => {
   }
 
   it('keeps its input and focus when the panel turns into a sheet and back', async () => {
-    open('live', { end_at: '2026-03-02T16:00:00.000Z' })
+    open('live', { end_at: '2026-03-02T16:00:00.000Z', paused_at: null })
     press('Pause')
     const reason = within(dialog('Pause auction')).getByLabelText('Reason')
     reason.focus()
