@@ -31,8 +31,13 @@ export const receiptIn = (reply: unknown): Readonly<Record<string, unknown>> => 
   return result.success ? { receipt: result.data.receipt } : {}
 }
 
-const bidCommand = ({ viewer, input: { params, body }, header, waited }: CallRequest<'auction.bid'>): BidCommand => ({
-  name: 'bid',
+/** The command of a bid or of a standing maximum, without its name. */
+export const figureSent = ({
+  viewer,
+  input: { params, body },
+  header,
+  waited,
+}: CallRequest<'auction.bid'> | CallRequest<'standing-maximum.set'>): Omit<BidCommand, 'name'> => ({
   actor: viewer.userId,
   origin: 'person',
   auctionId: params.auctionId,
@@ -96,7 +101,7 @@ export const auctionHandlers = () => {
       return answer
     },
     'auction.bid': async (request) => {
-      const outcome = await request.submit(bidCommand(request))
+      const outcome = await request.submit({ name: 'bid', ...figureSent(request) })
       if (!outcome.ok) throw refusedBy(outcome.refusal, receiptIn(outcome.reply))
       if (!isBidAnswer(outcome.reply)) throw new Error('the world returned an unexpected reply to a bid')
       return { data: outcome.reply }

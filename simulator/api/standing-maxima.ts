@@ -1,7 +1,7 @@
 // Standing maxima: the calls of the firm that sets them. The world decides.
 import { standingMaximaFor } from '../world/bids/standing-maxima.project'
 import type { Command } from '../world/commands'
-import { isBidAnswer, receiptIn } from './auctions'
+import { figureSent, isBidAnswer, receiptIn } from './auctions'
 import type { CallRequest, Handlers } from './handler'
 import { refusedBy } from './middleware/refused'
 
@@ -17,22 +17,7 @@ async function answerOf({ submit }: Pick<CallRequest<'standing-maximum.set'>, 's
 export const standingMaximumHandlers = () =>
   ({
     'standing-maximum.list': ({ world, viewer }) => ({ data: standingMaximaFor(world.state(), viewer.userId) }),
-    'standing-maximum.set': (request) => {
-      const { viewer, input, header, waited } = request
-      const { params, body } = input
-      return answerOf(request, {
-        name: 'set standing maximum',
-        actor: viewer.userId,
-        origin: 'person',
-        auctionId: params.auctionId,
-        price: body.price ?? null,
-        rate: body.gnma_interest_rate ?? null,
-        signatorId: body.signator_id ?? null,
-        seen: body.seen ?? null,
-        key: header('idempotency-key'),
-        ...waited(),
-      })
-    },
+    'standing-maximum.set': (request) => answerOf(request, { name: 'set standing maximum', ...figureSent(request) }),
     'standing-maximum.withdraw': (request) =>
       answerOf(request, {
         name: 'withdraw standing maximum',

@@ -35,7 +35,7 @@ describe('automatic bids on a price', () => {
       ],
     ],
     [
-      'the same whoever set the maximum first',
+      'the same in either order of setting the maxima',
       bidsAfter([CYD, 3200], upTo(ANN, 3264, 2), upTo(BOB, 3240, 1)),
       [
         [BOB, 3240],

@@ -14,21 +14,20 @@ import { judge, type Verdict } from './bid-rules'
 import { biddingEvents, letterOf, sheetOf } from './bidding-events'
 import { bidReply } from './receipts.project'
 
-/** A bid. A valid one sets only `price` (percent of par) or only `rate` (percent), as its auction requires. */
-export type BidCommand = CommandOf<
-  'bid',
-  {
-    readonly auctionId: number
-    readonly price: number | null
-    readonly rate: number | null
-    readonly signatorId: number | null
-    readonly seen: Seen | null
-    /** The Idempotency-Key of the request. */
-    readonly key: string | null
-    /** How long the request waited on the server before it reached the world, virtual ms; missing if it didn't wait. */
-    readonly waitedMs?: number
-  }
->
+/** A figure for an auction. A valid one sets only `price` (percent of par) or only `rate` (percent), as its auction requires. */
+export interface SentFigure {
+  readonly auctionId: number
+  readonly price: number | null
+  readonly rate: number | null
+  readonly signatorId: number | null
+  readonly seen: Seen | null
+  /** The Idempotency-Key of the request. */
+  readonly key: string | null
+  /** How long the request waited on the server before it reached the world, virtual ms; missing if it didn't wait. */
+  readonly waitedMs?: number
+}
+
+export type BidCommand = CommandOf<'bid', SentFigure>
 
 /** Decides a bid. A repeated Idempotency-Key with the same body gets the same answer, without an event. */
 function decideBid(state: WorldState, command: BidCommand, at: number): Decision {

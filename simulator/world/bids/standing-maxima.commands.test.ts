@@ -37,15 +37,8 @@ const auctionIn = (state: WorldState): AuctionRecord => {
 
 type SetMaximum = CommandNamed<'set standing maximum'>
 const maximumOf = (who: SampleName, price: number | null, overrides: Partial<SetMaximum> = {}): SetMaximum => ({
+  ...bidOf(who, price),
   name: 'set standing maximum',
-  actor: users[who],
-  origin: 'person',
-  auctionId: FIRST,
-  price,
-  rate: null,
-  signatorId: null,
-  seen: null,
-  key: null,
   ...overrides,
 })
 const withdrawalOf = (who: SampleName, key: string | null = null): Command => ({

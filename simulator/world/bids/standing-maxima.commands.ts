@@ -3,7 +3,6 @@ import { maySee } from '../auctions/visibility'
 import { canonical } from '../canonical'
 import { byNameAndProject, type CommandOf, defineCommand } from '../command'
 import { type Decision, refused } from '../decision'
-import type { Seen } from '../envelope'
 import { percentOfPrice, percentOfRate } from '../figures'
 import { senderOf } from '../people/people'
 import { forbidden, invalid, notFound, unauthenticated } from '../refusal'
@@ -19,23 +18,11 @@ import {
   receiptOf,
   refusedWithReceipt,
   type SentBid,
+  type SentFigure,
 } from './bids.commands'
 
-/** Sets or changes the maximum. A valid one sets only `price` (percent of par) or only `rate` (percent), as its auction requires. */
-export type SetMaximumCommand = CommandOf<
-  'set standing maximum',
-  {
-    readonly auctionId: number
-    readonly price: number | null
-    readonly rate: number | null
-    readonly signatorId: number | null
-    readonly seen: Seen | null
-    /** The Idempotency-Key of the request. */
-    readonly key: string | null
-    /** How long the request waited on the server before it reached the world, virtual ms; missing if it didn't wait. */
-    readonly waitedMs?: number
-  }
->
+/** Sets or changes the maximum. */
+export type SetMaximumCommand = CommandOf<'set standing maximum', SentFigure>
 
 type WithdrawMaximumCommand = CommandOf<
   'withdraw standing maximum',

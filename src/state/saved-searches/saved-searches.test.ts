@@ -78,7 +78,7 @@ describe('a new auction that matches a saved search', () => {
     expect(namesOf(createNewMatches()(start, after))).toEqual([[2, ['Peña']]])
   })
 
-  it('is told once, even if it leaves the board and comes back, or goes live', () => {
+  it('is announced once, even if it leaves the board and comes back, or goes live', () => {
     const newMatches = createNewMatches()
     const added = stateAfter(start, auctionAdded(named(2, 'Peña’s Landing')))
     expect(namesOf(newMatches(start, added))).toEqual([[2, ['Peña']]])

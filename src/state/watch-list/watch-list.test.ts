@@ -93,7 +93,7 @@ const people: Readonly<Record<string, typeof investor>> = {
   borrower: { ...lender, role: 'borrower' satisfies Role },
 }
 
-/** What the watcher is told about this change of the auction. */
+/** The notice that a watcher gets of this change. */
 function toldTo(role: string, before: typeof live, after: typeof live): readonly string[] {
   const start = stateAfter(
     signedIn,
