@@ -13,6 +13,8 @@ import { eventually } from './eventually'
 const RESUMED_WITHIN_MS = 4_000
 const TAKEN_OVER_WITHIN_MS = 5_000
 const GONE_MS = 4_000
+/** A read during an outage of NATS. */
+const READ_WITHIN_MS = 1_000
 /** Three times as long as NATS remembers a node. */
 const FULL_MS = 6_000
 const LONGEST_MS = 120_000
@@ -107,8 +109,11 @@ describe.each(runs)('under load, run %i,', (run) => {
       const sentence = { message: expect.stringMatching(/^[A-Z].*\.$/) }
       expect(answers.map(({ status, json }) => [status, json])).toEqual(answers.map(() => [503, sentence]))
       for (const answer of answers) expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
-      for (const { url } of cluster.nodes)
+      for (const { url } of cluster.nodes) {
+        const askedAt = performance.now()
         expect((await call(url, '/api/auction/list/live', { headers })).status).toBe(200)
+        expect(performance.now() - askedAt).toBeLessThan(READ_WITHIN_MS)
+      }
       await pause(GONE_MS - (performance.now() - goneAt))
       const outages = scene.outages()
       const returnedAt = performance.now()

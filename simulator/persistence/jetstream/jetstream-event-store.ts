@@ -293,7 +293,8 @@ export class JetStreamEventStore implements EventStore {
   async settled(): Promise<void> {
     // Batched changes are written at the end of this turn.
     await Promise.resolve()
-    await Promise.all(this.#appends.values())
+    // While an outcome is unknown, no change of that world is on its way, and reads mustn't wait for the fence.
+    await Promise.all([...this.#appends].map(([world, last]) => (this.#uncertain.has(world) ? undefined : last)))
     await this.#writes.settled()
   }
 
