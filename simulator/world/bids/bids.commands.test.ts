@@ -81,7 +81,7 @@ describe('a bid', () => {
         userId: users.ann,
         outcome: 'accepted',
         rule: 'First bid, at or above the minimum price of 101-16.',
-        seen,
+        seen: { ...seen, gnma_interest_rate: null, pressed_at: null },
       },
       {
         sequence: 2,

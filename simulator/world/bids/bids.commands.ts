@@ -146,11 +146,21 @@ export function receiptOf(
     rule: 'refusal' in verdict ? verdict.refusal.message : verdict.rule,
     price: command.price,
     rate: command.rate,
-    seen: command.seen,
+    seen: command.seen === null ? null : inSealedForm(command.seen),
     ...sheetOf(auction),
     ...(command.twoPerson === undefined ? {} : { twoPerson: command.twoPerson }),
   }
 }
+
+/** Null for what wasn't sent: a receipt's seal covers its JSON, and some servers write null for a missing field. */
+const inSealedForm = ({ version, price, gnma_interest_rate, age_ms, clock_error_ms, pressed_at }: Seen): Seen => ({
+  version: version ?? null,
+  price: price ?? null,
+  gnma_interest_rate: gnma_interest_rate ?? null,
+  age_ms: age_ms ?? null,
+  clock_error_ms: clock_error_ms ?? null,
+  pressed_at: pressed_at ?? null,
+})
 
 /** Refuses an order, with its receipt. */
 export function refusedWithReceipt(

@@ -1,4 +1,5 @@
 // Standing maxima in the world: the rules of an order, automatic bids with their receipts, soft close, pause, and who may see what.
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { announce } from '../announce'
 import { payloadOf } from '../announcement'
@@ -25,6 +26,7 @@ import {
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf, withRow } from '../table'
 import { signatoriesOf, winningReceipt } from '../trades/settlement'
+import { beats, bestBid } from './bidding'
 
 const SOON = TEN + MINUTE
 const END = TEN + 30 * MINUTE
@@ -207,6 +209,57 @@ describe('an order about a standing maximum', () => {
       withdrawalOf('bob', 'k'),
     ])
       expect(refusalOf(decide(state, other, SOON + 2))).toBe('This Idempotency-Key belongs to another bid.')
+  })
+})
+
+describe('after any sequence of bids, maxima and pauses', () => {
+  const figure = fc.integer({ min: 3240, max: 3300 }).map((value) => value / 32)
+  const who = fc.constantFrom<SampleName>('ann', 'bob', 'cyd')
+  const anyCommand: fc.Arbitrary<Command> = fc.oneof(
+    fc.tuple(who, figure).map(([name, price]) => bidOf(name, price)),
+    fc.tuple(who, figure).map(([name, price]) => maximumOf(name, price)),
+    who.map((name) => withdrawalOf(name)),
+    fc.constantFrom(pause, resume),
+  )
+
+  /** The receipts of automatic bids that weren't within the maximum in force. */
+  const beyond = ({ receipts }: AuctionRecord) =>
+    receipts.filter(({ madeFor, price, userId, sequence }) => {
+      if (madeFor === undefined) return false
+      const inForce = receipts.findLast((order) => {
+        const isOrder = order.standingMaximum !== undefined && order.outcome === 'accepted'
+        return isOrder && order.userId === userId && order.sequence < sequence
+      })
+      return (
+        inForce?.sequence !== madeFor || inForce.standingMaximum === 'withdrawn' || (price ?? 0) > (inForce.price ?? 0)
+      )
+    })
+
+  it('each automatic bid is within the maximum in force, and no maximum that could still beat the best bid waits', () => {
+    fc.assert(
+      fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
+        let state = liveWorld()
+        for (const [index, command] of commands.entries()) {
+          const before = auctionIn(state)
+          state = evolveAll(state, decide(state, command, SOON + index * 1000).events)
+          const now = auctionIn(state)
+          expect(beyond(now)).toEqual([])
+          expect(now.bids.slice(0, before.bids.length)).toEqual(before.bids)
+          for (const [place, { value }] of now.bids.entries())
+            if (place > 0) expect(value).toBeGreaterThan(now.bids[place - 1]?.value ?? 0)
+          if (now.pausedAt !== null) {
+            expect(now.bids).toHaveLength(before.bids.length)
+            continue
+          }
+          const leader = bestBid(now)?.profileId
+          const waiting = Object.entries(now.standingMaxima ?? {}).filter(([profileId, maximum]) => {
+            return Number(profileId) !== leader && beats(now, maximum.value)
+          })
+          expect(waiting).toEqual([])
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
