@@ -4,13 +4,16 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { useDeferred } from '../../../ui/use-deferred'
 import type { BoardStatus } from '../../destinations'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
+import { useRole } from '../../use-role'
 import { useAuction } from '../auction-context'
+import { agreementGate } from '../data-room/lazy-parts'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
 import { PanelSection } from '../panel-section'
 import type { Gone } from '../use-gone'
@@ -129,9 +132,16 @@ const statusesWithDocuments: readonly BoardStatus[] = ['pre', 'live', 'past']
 export function Documents() {
   const { auction } = useAuction()
   const isOffered = useOffers('auction-documents')
+  const hasRooms = useOffers('data-room')
+  const isInvestor = useRole() === 'investor'
   return isOffered && statusesWithDocuments.includes(auction.status) ? (
     <PanelSection title="Documents">
-      <AuctionDocuments auctionId={auction.id} />
+      {hasRooms && isInvestor && auction.agreement ? (
+        <WhenLoaded part={agreementGate} fallback={null}>
+          <agreementGate.Component />
+        </WhenLoaded>
+      ) : null}
+      <AuctionDocuments key={`${auction.id} ${auction.statused_at}`} auctionId={auction.id} />
     </PanelSection>
   ) : null
 }
