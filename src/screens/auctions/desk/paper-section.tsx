@@ -72,8 +72,8 @@ function Papers({ loanId }: PapersProps) {
   const { user, world } = useAppSelector(selectSession)
   const mipRates = useAppSelector(selectMipRates)
   const hasTrade = useOffers('trade-confirmation') && panel.auction.outcome === 'sold'
-  const hasRoom = useOffers('data-room') && panel.auction.agreement !== undefined
-  const room = useAppSelector((state) => selectDataRoom(state, panel.auction.id))?.room ?? null
+  const hasRoom = useOffers('data-room')
+  const { room = null, status: roomStatus } = useAppSelector((state) => selectDataRoom(state, panel.auction.id)) ?? {}
   const auctionId = panel.auction.id
   useEffect(() => {
     dispatch(loanOpened({ loanId }))
@@ -111,9 +111,10 @@ function Papers({ loanId }: PapersProps) {
         sheets={sheets}
         onlyInPack={[
           ...(trade === null ? [] : [tradeSheet(trade, input)]),
-          ...(hasRoom && room !== null ? [agreementSheet(room, panel.loan.project_name, stampText(input))] : []),
+          // A removed agreement has a version too.
+          ...(room?.agreement_version ? [agreementSheet(room, panel.loan.project_name, stampText(input))] : []),
         ]}
-        lacksRoom={hasRoom && room === null}
+        lacksRoom={hasRoom && room === null && (roomStatus === 'failed' || Boolean(panel.auction.agreement))}
         asOf={stampText(input)}
         documents={row.documents ?? []}
         hasUnreadable={Boolean(row.unreadable_rows?.documents)}
