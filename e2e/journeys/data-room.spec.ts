@@ -102,7 +102,7 @@ test('an investor who opened a document hears that it was updated, and the selle
   await seller.getByRole('link', { name: /^Documents/ }).click()
   const row = seller.getByRole('listitem', { name: '92264', exact: true })
   const pdf = { name: 'appraisal.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 corrected') }
-  await row.getByLabel('Replace').setInputFiles(pdf)
+  await row.getByLabel('92264', { exact: true }).setInputFiles(pdf)
   await expect(row.getByText('1 investor opened the current version.', { exact: false })).toBeVisible()
   await row.getByRole('button', { name: 'Replace it' }).click()
   await expect(row.getByText('appraisal.pdf').first()).toBeVisible()

@@ -5,6 +5,7 @@ import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
 import { WhenLoaded } from '../../../ui/lazy-part'
+import { Skeleton } from '../../../ui/states'
 import { useDeferred } from '../../../ui/use-deferred'
 import type { BoardStatus } from '../../destinations'
 import { PaperLine } from '../../paper-line'
@@ -22,7 +23,7 @@ import { BidList } from './bids/bid-list'
 import type { OwnLimitMark } from './bids/own-limit-mark'
 import { PanelLadder } from './bids/panel-ladder'
 import { SoftCloseNotice } from './bids/soft-close-notice'
-import { AuctionDocuments } from './documents/auction-documents'
+import { auctionDocuments, bidSheet } from './lazy-parts'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
 import { ResultFacts } from './result/result-facts'
@@ -141,7 +142,26 @@ export function Documents() {
           <agreementGate.Component />
         </WhenLoaded>
       ) : null}
-      <AuctionDocuments key={`${auction.id} ${auction.statused_at}`} auctionId={auction.id} />
+      <WhenLoaded part={auctionDocuments} fallback={<Skeleton height="48px" />}>
+        <auctionDocuments.Component key={`${auction.id} ${auction.statused_at}`} auctionId={auction.id} />
+      </WhenLoaded>
+    </PanelSection>
+  ) : null
+}
+
+/** Nothing on a server without bid sheets, and before the auction is scheduled. */
+export function BidSheet() {
+  const { auction } = useAuction()
+  const isOffered = useOffers('bid-sheet')
+  return isOffered && auction.bid_sheet ? (
+    <PanelSection title="Bid sheet">
+      <WhenLoaded part={bidSheet} fallback={<Skeleton height="160px" />}>
+        <bidSheet.Component
+          key={`${auction.id} ${auction.bid_sheet.sha256}`}
+          auctionId={auction.id}
+          sha256={auction.bid_sheet.sha256}
+        />
+      </WhenLoaded>
     </PanelSection>
   ) : null
 }
