@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
 import { expectAccessible, expectAccessibleOnPhone } from './accessible'
 import { openAuction } from './board'
+import { PDF } from './loan'
 import { part } from './three-screens'
 import { expect, test } from './world'
 
@@ -101,14 +102,14 @@ test('an investor who opened a document hears that it was updated, and the selle
   await seller.getByRole('link', { name: 'Edit' }).click()
   await seller.getByRole('link', { name: /^Documents/ }).click()
   const row = seller.getByRole('listitem', { name: '92264', exact: true })
-  const pdf = { name: 'appraisal.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 corrected') }
+  const pdf = { name: 'appraisal.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) }
   await row.getByLabel('92264', { exact: true }).setInputFiles(pdf)
   await expect(row.getByText('1 investor opened the current version.', { exact: false })).toBeVisible()
   await row.getByRole('button', { name: 'Replace it' }).click()
   await expect(row.getByText('appraisal.pdf').first()).toBeVisible()
   await expect(row).toContainText('version 2')
   await world.inject({ name: 'schedule auction', auction: 'whitewing-flats', in: '3h', minutes: 60 })
-  const investor = await world.enterElsewhere('harbor-crest', '/investor/notifications')
+  const investor = await world.enterElsewhere('harbor-crest', '/investor/profile/notifications')
   await expect(
     investor.getByText('Whitewing Flats: Appraisal summary 92264 was updated after you opened it.').first(),
   ).toBeVisible()
