@@ -77,6 +77,16 @@ function standingMaximum(world: RunningWorld) {
   } as const
 }
 
+/** A confidentiality agreement of the first scheduled auction. */
+const agreement = (world: RunningWorld) =>
+  ({
+    name: 'set agreement',
+    ...control,
+    auctionId: firstAuction(world, 'pre').id,
+    text: 'Keep it confidential.',
+    seenVersion: null,
+  }) as const
+
 const newestPrepared = (world: RunningWorld): number =>
   Object.values(world.state().twoPerson.prepared).flat().at(-1)?.id ?? 0
 
@@ -145,6 +155,14 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
       auctionId: firstAuction(world, 'pre').id,
       form: 'form_hud',
     }),
+  'set agreement': (world) => submit(world, agreement(world)),
+  'accept agreement': async (world) => {
+    const { auctionId } = agreement(world)
+    await submit(world, agreement(world))
+    const actor = userOf(world, 'harbor-crest')
+    const signatorId = signatorsOf(world)[0]?.id ?? null
+    await submit(world, { name: 'accept agreement', actor, origin: 'person', auctionId, version: 1, signatorId })
+  },
   'schedule auction': (world) =>
     submit(world, {
       name: 'schedule auction',

@@ -68,6 +68,20 @@ describe('everything sent to an investor', () => {
       } as const
       for (const auctionId of [...world.state().lists.pre, ...world.state().lists.live])
         await world.submit({ ...openDocument, auctionId })
+      // The seller sets an agreement, which the rival accepts.
+      const control = { actor: 'system', origin: 'control' } as const
+      for (const auctionId of [...world.state().lists.pre, ...world.state().lists.live]) {
+        await world.submit({
+          name: 'set agreement',
+          ...control,
+          auctionId,
+          text: 'Keep it to yourself.',
+          seenVersion: null,
+        })
+        const signatorId = personById(world.state(), personIn(world, RIVAL).userId)?.profile?.signators[0]?.id ?? null
+        const acceptance = { auctionId, version: 1, signatorId } as const
+        await world.submit({ name: 'accept agreement', actor: openDocument.actor, origin: 'person', ...acceptance })
+      }
       const sellerViews = [...world.state().lists.pre, ...world.state().lists.live].map((id) =>
         auctionFor(world.state(), personIn(world, 'prairie-lending').userId, id),
       )
@@ -125,6 +139,14 @@ describe('everything sent to an investor', () => {
         expect(await ask(`/api/auction/bidders/${id}`)).toBe(403)
         const mayHave = own === null ? 403 : 200
         expect(await ask(`/api/auction/documents/${id}`)).toBe(mayHave)
+        expect(await ask(`/api/auction/data-room/${id}`)).toBe(mayHave)
+        const mustAccept = rowOf(world.state().auctions, id)?.agreement !== undefined
+        expect(await ask(`/api/auction/documents-archive/${id}`)).toBe(mustAccept ? 403 : mayHave)
+        const signator_id = personById(world.state(), userId)?.profile?.signators[0]?.id
+        expect(await ask(`/api/auction/accept-agreement/${id}`, { version: 1, signator_id })).toBe(
+          mustAccept ? 200 : 409,
+        )
+        expect(await ask(`/api/auction/documents-archive/${id}`)).toBe(mayHave)
         for (const kind of open.includes(id) ? formsOf(world, id) : ['form_hud'])
           expect(await ask(`/api/auction/documents/${id}/${kind}`)).toBe(mayHave)
       }
@@ -150,7 +172,15 @@ describe('everything sent to an investor', () => {
         'Investor ',
       ])
         expect(bytes).toContain(sign)
-      for (const word of ['bidder-connection', '"opened"', '"invited"', '"passes"', 'private-bidders'])
+      for (const word of [
+        'bidder-connection',
+        '"opened"',
+        '"readers"',
+        '"opened_by"',
+        '"invited"',
+        '"passes"',
+        'private-bidders',
+      ])
         expect(bytes, word).not.toContain(word)
       const others = world.cast.filter((person) => person.role === 'investor' && person.userId !== userId)
       expect(others.length).toBeGreaterThanOrEqual(5)

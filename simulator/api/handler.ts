@@ -46,7 +46,8 @@ export interface Viewer {
 /** A file response, always an attachment. */
 export interface ServedFile {
   readonly name: string
-  readonly bytes: Uint8Array
+  /** The whole file, or its chunks as the receiver takes them. */
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>
   /** The media type, for programs that need it. Default: application/octet-stream. */
   readonly type?: string
 }

@@ -5,6 +5,7 @@ import { authHandlers } from './auth'
 import { bidderHandlers } from './bidders'
 import { broadcastingHandlers } from './broadcasting'
 import { calendarHandlers } from './calendars'
+import { dataRoomHandlers } from './data-rooms'
 import { documentHandlers } from './documents'
 import type { HandlerContext, Handlers } from './handler'
 import { indicationHandlers } from './indications'
@@ -39,6 +40,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...loanHandlers(),
   ...loanDocumentHandlers(context),
   ...documentHandlers(context),
+  ...dataRoomHandlers(context),
   ...profileHandlers(),
   ...indicationHandlers(),
 })

@@ -91,6 +91,8 @@ function textOf(event: WorldEvent, { state, before, command }: Context): string 
       return `${event.restores === undefined ? 'Uploaded' : 'Restored'} the ${documentTitle(event.document.form)} (${event.document.name}).`
     case 'document-removed':
       return `Removed the ${documentTitle(event.form)}.`
+    case 'agreement-set':
+      return `${event.agreement.text === null ? 'Removed' : 'Set'} the confidentiality agreement (version ${event.agreement.version}).`
     case 'commitment-decided':
       return event.commitment.state === 'accepted'
         ? 'Accepted the firm commitment.'

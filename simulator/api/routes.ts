@@ -107,7 +107,10 @@ const cachedProblem = (spec: CallSpec, body: unknown): string | null => {
 }
 
 const isServedFile = (body: unknown): body is ServedFile =>
-  typeof body === 'object' && body !== null && 'bytes' in body && body.bytes instanceof Uint8Array
+  typeof body === 'object' &&
+  body !== null &&
+  'bytes' in body &&
+  (body.bytes instanceof Uint8Array || Symbol.asyncIterator in Object(body.bytes))
 
 /** Serves GET requests, which have no body, before the body parsers. */
 const onlyGet =

@@ -9,6 +9,7 @@ import { timerCommands } from './auctions/timers.commands'
 import { bidCommands } from './bids/bids.commands'
 import { standingMaximumCommands } from './bids/standing-maxima.commands'
 import type { CommandDefinition } from './command'
+import { agreementCommands } from './documents/agreements.commands'
 import { documentCommands } from './documents/documents.commands'
 import { faultCommands } from './faults/faults.commands'
 import { indicationCommands } from './indications/indications.commands'
@@ -28,6 +29,7 @@ const definitions = [
   ...standingMaximumCommands,
   ...passCommands,
   ...documentCommands,
+  ...agreementCommands,
   ...auctionCommands,
   ...liveAuctionCommands,
   ...timerCommands,

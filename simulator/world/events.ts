@@ -1,6 +1,7 @@
 // All events of a world: plain JSON, named in the past tense, with everything that `evolve` needs. `at` is virtual ms.
 import type { LoanFileKey } from '../../src/contract/loan'
 import type { CredentialEvent } from './accounts/credentials.events'
+import type { AgreementAcceptance, StoredAgreement } from './documents/data-room.state'
 import type { LoanEvent } from './loans/loans.events'
 import type { StoredNotification } from './notifications/stored-notification'
 import type { PreferenceEvent } from './preferences/preferences.events'
@@ -59,6 +60,24 @@ export type AuctionEvent =
       readonly at: number
       readonly profileId: number
       readonly form: LoanFileKey
+      /** Which file of this form; the three are missing in older logs. */
+      readonly documentId?: number
+      readonly version?: number
+      /** Null for a simulated document. */
+      readonly sha256?: string | null
+    }
+  | {
+      /** The seller set or removed the confidentiality agreement. */
+      readonly type: 'agreement-set'
+      readonly auctionId: number
+      readonly at: number
+      readonly agreement: StoredAgreement
+    }
+  | {
+      readonly type: 'agreement-accepted'
+      readonly auctionId: number
+      readonly at: number
+      readonly acceptance: AgreementAcceptance
     }
   | {
       /** An open loan of a deleted originator moves to another one, or to the lender itself (null). */

@@ -7,6 +7,7 @@ import type { Indication } from '../../src/contract/indication'
 import type { LoanFileKey } from '../../src/contract/loan'
 import type { Role } from '../../src/contract/role'
 import type { CredentialsState } from './accounts/credentials.state'
+import type { DataRoomRecord } from './documents/data-room.state'
 import type { Seen } from './envelope'
 import type { Keys } from './keys'
 import type { LoanDeparture } from './loans/departed-loans'
@@ -142,7 +143,7 @@ export interface StoredBidSheet {
   readonly changes: readonly { readonly term: string; readonly from: string; readonly to: string }[]
 }
 
-export interface AuctionRecord {
+export interface AuctionRecord extends DataRoomRecord {
   readonly id: number
   /** Its name in scenarios. */
   readonly key: string

@@ -91,6 +91,13 @@ const bidSheetMark = z.object({
   sha256: z.string(),
 })
 
+/** Names the version of the confidentiality agreement in force: the call `auction.data-room` has its text. */
+const agreementMark = z.object({
+  version: z.int(),
+  /** For its seller: how many firms have accepted this version. */
+  accepted: extension(z.int()),
+})
+
 /** How a past auction ended. */
 export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
@@ -188,6 +195,8 @@ export const auctionFields = {
   transferred_from: extension(z.string()),
   /** From `pre` on: the terms that were frozen when it was scheduled. */
   bid_sheet: extension(bidSheetMark),
+  /** The confidentiality agreement that opens its documents; null once it was removed, and omitted if there never was one. */
+  agreement: extension(agreementMark),
   /** On a relisted auction: the one that did not sell. */
   relisted_from: extension(id),
   /** For the seller of an unsold auction: the one that relisted it. */

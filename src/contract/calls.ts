@@ -4,6 +4,7 @@ import { auctionCalls } from './auction.calls'
 import { authCalls } from './auth.calls'
 import { calendarCalls } from './calendar.calls'
 import type { AnswerOf, CallSpec, InputOf } from './call'
+import { dataRoomCalls } from './data-room'
 import { indicationCalls } from './indication.calls'
 import { loanCalls } from './loan.calls'
 import { lookupCalls } from './lookup.calls'
@@ -26,6 +27,7 @@ export const calls = {
   ...originatorDomainCalls,
   ...notificationCalls,
   ...auctionCalls,
+  ...dataRoomCalls,
   ...receiptCalls,
   ...tradeCalls,
   ...twoPersonCalls,

@@ -77,6 +77,12 @@ export const capabilities = {
     calls: ['auction.documents', 'auction.document'],
     fields: ['auction.documents', 'auction.opened'],
   },
+  'data-room': {
+    title: 'Confidentiality agreements, and who opened which document',
+    calls: ['auction.data-room', 'auction.set-agreement', 'auction.accept-agreement'],
+    fields: ['auction.agreement'],
+  },
+  'documents-archive': { title: 'All documents of an auction as one ZIP file', calls: ['auction.documents-archive'] },
   'bid-sheet': {
     title: 'Bid sheets with every term of the trade',
     calls: ['auction.bid-sheet'],

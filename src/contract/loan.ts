@@ -134,6 +134,12 @@ export const loanDocument = z.object({
   /** Bytes. */
   size: extension(z.int()),
   uploaded_at: extension(instant),
+  /** The firm or originator that uploaded it; for investors the lender. */
+  uploaded_by: extension(z.string()),
+  /** 1 for the first file of this form; one higher each time it is replaced. */
+  version: extension(z.int()),
+  /** For its seller: how many investors opened this version. */
+  opened_by: extension(z.int()),
 })
 export type LoanDocument = z.output<typeof loanDocument>
 

@@ -13,9 +13,12 @@ const CODE = 40
 /** Passwords, tokens, hashes and keys. */
 const TOKEN = 256
 const INSTANT = 40
+/** The text of a confidentiality agreement. */
+export const MAX_AGREEMENT_LENGTH = 20_000
 
 /** Characters per field. */
 export const textLimits: Readonly<Record<string, number>> = {
+  agreement_text: MAX_AGREEMENT_LENGTH,
   call_protection: TERMS,
   call_protection_other: TERMS,
   channel_name: NAME,
@@ -75,7 +78,9 @@ export const unlimitedFields: ReadonlySet<string> = new Set(['value', 'replaces'
 
 /** Fields whose text may have several lines. */
 const MULTILINE: ReadonlySet<string> = new Set(
-  Object.entries(textLimits).flatMap(([field, limit]) => (limit === TERMS ? [field] : [])),
+  Object.entries(textLimits).flatMap(([field, limit]) =>
+    limit === TERMS || limit === MAX_AGREEMENT_LENGTH ? [field] : [],
+  ),
 )
 
 /** Secrets are compared as typed and never shown, so any character is allowed. */

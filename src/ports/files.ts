@@ -24,11 +24,20 @@ export interface FetchProgress {
   readonly type: 'documents/documentPartReceived'
   readonly payload: {
     readonly auctionId: number
-    readonly form: LoanFileKey
+    /** `archive`: all documents as one ZIP. */
+    readonly form: LoanFileKey | 'archive'
     readonly received: number
     readonly total: number | null
   }
 }
+
+/** What a download of an auction's documents emits. */
+export type FetchFact =
+  | FetchProgress
+  | AnsweredFact<'auction.document'>
+  | FailedFact<'auction.document'>
+  | AnsweredFact<'auction.documents-archive'>
+  | FailedFact<'auction.documents-archive'>
 
 /** The progress of a closing pack. */
 export interface PackChange {
@@ -84,12 +93,8 @@ export interface FilePort {
   >
   /** Downloads a loan's document as a file; emits only a failure. */
   download(loanId: number, form: LoanFileKey, name: string): Observable<FailedFact<'loan.document'>>
-  /** Downloads an auction's document as a file; emits its progress, then one answered or failed fact. */
-  fetch(
-    auctionId: number,
-    form: LoanFileKey,
-    name: string,
-  ): Observable<FetchProgress | AnsweredFact<'auction.document'> | FailedFact<'auction.document'>>
+  /** Downloads an auction's document, or all as one ZIP, as a file; emits its progress, then one answered or failed fact. */
+  fetch(auctionId: number, form: LoanFileKey | 'archive', name: string): Observable<FetchFact>
   /**
    * Downloads documents and sheets as one ZIP file; emits its progress, then `done` or `failed`. A document that can't be fetched
    * doesn't fail the pack. Unsubscribing aborts.

@@ -17,6 +17,7 @@ import * as csv from './auctions/board/auctions-csv'
 import * as columns from './auctions/board/table/column-copy'
 import * as commitment from './auctions/commitment-copy'
 import * as comparison from './auctions/compare/comparison-copy'
+import * as room from './auctions/data-room/data-room-copy'
 import * as opened from './auctions/desk/opened-copy'
 import * as endChanges from './auctions/end-changes'
 import * as loanCopy from './auctions/loan-copy'
@@ -43,6 +44,7 @@ const assumption = { cpr: 15, basis: 'cpr', benchmark: null } as const
 const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
 const processes = [undefined, 'price', 'rate'] as const
 const owns: readonly OwnState[] = ['none', 'winning', 'outbid', 'won', 'lost', 'unknown']
+const roomRead = { form: 'form_hud', version: 2, is_current: false, first_at: AT, last_at: AT, count: 1 } as const
 const bareBid = { id: 9, investor: { id: null } } as const
 
 type Sketch = Pick<AuctionPanel['auction'], 'status' | 'outcome'> & {
@@ -334,6 +336,19 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
             ),
           ),
         ),
+    },
+  ],
+  './auctions/data-room/data-room-copy.ts': [
+    room,
+    {
+      anyOf: () => [room.anyOf(['Ann Lee']), room.anyOf(['Ann Lee', 'Bob Ray', 'Cy Dow'])],
+      whoAccepts: () => [room.whoAccepts([]), room.whoAccepts([{ name: 'Ann Lee' }])],
+      acceptedText: () => room.acceptedText({ version: 1, sha256: '00', signator: 'Ann Lee', at: AT }),
+      agreementText: () => [null, { version: 1 }, { version: 1, accepted: 0 }].map(room.agreementText),
+      openedByText: () => [room.openedByText(1), room.openedByText(2)],
+      readDocument: () => room.readDocument(roomRead),
+      timesText: () => [room.timesText(1), room.timesText(2)],
+      readersText: () => room.readersText([{ investor: { id: 5, name: 'Summit Ridge' }, acceptances: [], reads: [] }]),
     },
   ],
   './auctions/standing-maximum/standing-maximum-copy.ts': [

@@ -1,4 +1,5 @@
 // Sends responses: the simulator's headers, JSON, files, and errors in Laravel's format.
+import { pipeline, Readable } from 'node:stream'
 import type { Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { ENTRY_HEADER } from '../../../src/contract/clock'
@@ -65,13 +66,17 @@ export const sendJson = (response: Response, status: number, body: unknown): voi
 /** Sends a file as an attachment, so browsers neither display it nor guess its type. */
 export const sendFile = (response: Response, file: ServedFile): void => {
   const ascii = file.name.replaceAll(/[^\w. ()-]/g, '_')
-  response
-    .writeHead(200, {
-      'Content-Type': file.type ?? 'application/octet-stream',
-      'Content-Length': file.bytes.length,
-      'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-    })
-    .end(file.bytes)
+  const headers = {
+    'Content-Type': file.type ?? 'application/octet-stream',
+    'Content-Disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  }
+  if (file.bytes instanceof Uint8Array) {
+    response.writeHead(200, { ...headers, 'Content-Length': file.bytes.length }).end(file.bytes)
+    return
+  }
+  response.writeHead(200, headers)
+  // A file that fails halfway ends the connection, so that nobody takes it for a whole one.
+  pipeline(Readable.from(file.bytes), response, () => undefined)
 }
 
 const sendRefusal = (response: Response, refused: Refused): void => {

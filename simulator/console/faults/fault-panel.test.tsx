@@ -20,7 +20,7 @@ const renderFaults = (...active: readonly ActiveFault[]) => {
 
 test('the fault panel switches a fault on for the chosen person and keeps the active ones', async () => {
   const { sent, refetch } = renderFaults(delay)
-  fireEvent.click(screen.getByRole('button', { name: /for Ada$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /for Ada$/ }))
   fireEvent.click(screen.getByRole('switch', { name: 'Return 503' }))
   await waitFor(() => expect(refetch).toHaveBeenCalled())
   expect(sent).toEqual([
@@ -66,7 +66,7 @@ const openForm = (name: string) => within(screen.getByRole('form', { name }))
 
 test('the fault panel starts a typed answer and a call that passes through, for the chosen person', async () => {
   const { sent } = renderFaults()
-  fireEvent.click(screen.getByRole('button', { name: /for Ada$/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /for Ada$/ }))
   const answer = openForm('Answer by hand')
   fireEvent.change(answer.getByLabelText('Status'), { target: { value: '201' } })
   fireEvent.change(answer.getByLabelText('Body (JSON)'), { target: { value: '{"data": [1]}' } })

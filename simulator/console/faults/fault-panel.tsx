@@ -9,7 +9,12 @@ import { type StoredChoice, useStoredChoice } from '../layout/stored-choice'
 import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import { ANY, type FaultPreset, faultPresets, matchesPreset, type Scope, scopedFault } from './fault-presets'
-import { FaultScope } from './fault-scope'
+
+/** With the names of all calls, and thus the whole contract. */
+const faultScope = lazyPart(
+  () => import('./fault-scope'),
+  (module) => module.FaultScope,
+)
 
 const typedFaultForms = lazyPart(
   () => import('./typed-fault'),
@@ -70,7 +75,9 @@ export function FaultPanel({ world, faults }: FaultPanelProps) {
             />
             <details className="others" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
               <summary>{on.length === 0 ? 'None is on. Start one' : 'Start another'}</summary>
-              <FaultScope world={world} scope={scope} onScope={setScope} />
+              <WhenLoaded part={faultScope} fallback={null}>
+                <faultScope.Component world={world} scope={scope} onScope={setScope} />
+              </WhenLoaded>
               <ul className="faults">
                 {faultPresets.map((preset) => (
                   <StartRow

@@ -13,7 +13,7 @@ const choicesOf = (any: string, names: readonly string[]) => [
 const callChoices = choicesOf('every call', Object.keys(calls).sort())
 const channelChoices = choicesOf('every channel', Object.keys(channels).sort())
 
-interface FaultScopeProps {
+export interface FaultScopeProps {
   readonly world: World
   readonly scope: Scope
   readonly onScope: (scope: Scope) => void

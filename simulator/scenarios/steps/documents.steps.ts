@@ -1,6 +1,7 @@
 // The steps on documents: an investor opens one; a seller attaches, removes or restores one.
 import * as z from 'zod/mini'
 import { loanFileKey } from '../../../src/contract/loan'
+import { MAX_AGREEMENT_LENGTH } from '../../../src/contract/text-limits'
 import { contentHash } from '../completion/loan-setup'
 import { key } from '../language/values'
 import { auctionIdOf, auctionKeyOf } from './auctions.steps'
@@ -18,6 +19,51 @@ export const openDocumentSteps = [
 ] as const
 
 export const documentSteps = [
+  defineStep({
+    command: 'accept agreement',
+    does: 'A signator of the investor’s firm accepts the auction’s confidentiality agreement.',
+    by: 'person',
+    role: 'investor',
+    with: z.strictObject({
+      auction: key,
+      version: z.optional(z.int().check(z.describe('The one in force if omitted'))),
+      signator: z.optional(z.nullable(z.int())),
+    }),
+    input: ({ auction, version, signator }, names) => {
+      const { id: auctionId, agreement } = names.auction(auction)
+      return {
+        auctionId,
+        version: version ?? agreement?.version ?? 0,
+        signatorId: signator === undefined ? (names.sender().profile?.signators[0]?.id ?? null) : signator,
+      }
+    },
+    fields: ({ auctionId, version, signatorId }, keys) => ({
+      auction: keys.auction(auctionId),
+      version,
+      signator: signatorId,
+    }),
+  }),
+  defineStep({
+    command: 'set agreement',
+    does: 'Sets the confidentiality agreement that opens the auction’s documents, or removes it.',
+    by: 'seller',
+    with: z.strictObject({
+      auction: key,
+      text: z.nullable(z.string().check(z.maxLength(MAX_AGREEMENT_LENGTH))),
+      /** The last version that the sender saw. */
+      seen_version: z.optional(z.int()),
+    }),
+    input: ({ auction, text, seen_version }, names) => ({
+      auctionId: names.auction(auction).id,
+      text,
+      seenVersion: seen_version ?? null,
+    }),
+    fields: ({ auctionId, text, seenVersion }, keys) => ({
+      auction: keys.auction(auctionId),
+      text,
+      seen_version: seenVersion ?? undefined,
+    }),
+  }),
   defineStep({
     command: 'attach document',
     does: 'Attaches a document to the loan, or replaces it with a new version.',

@@ -14,6 +14,7 @@ import {
   addBidSheetNotifications,
   addRelistNotifications,
   addScheduleNotifications,
+  addUpdateNotifications,
   addWithdrawalNotifications,
 } from './auctions.notifications'
 import { frozenSheet } from './bid-sheet'
@@ -113,6 +114,7 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   const batch = new NotificationBatch(state, at)
   addScheduleNotifications(state, auction, batch, { startAt, minutes, invited })
   addBidSheetNotifications(state, auction, batch, { invited, sheet: frozenSheet(state, auction, at) })
+  addUpdateNotifications(state, { ...auction, invited }, batch)
   const settled = settleReminders(state, auction.id, at, (person) => !isInvited(person, { ...auction, invited }))
   return accepted([
     { type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited },
@@ -163,6 +165,10 @@ function relist(state: WorldState, command: RelistCommand, at: number): Decision
     originatorProfileId: former.originatorProfileId,
     relistedFrom: former.id,
     ...(former.bidSheet === undefined ? {} : { bidSheet: former.bidSheet }),
+    // The loan keeps its documents, so it keeps who may open them and who did.
+    ...(former.agreement === undefined ? {} : { agreement: former.agreement }),
+    ...(former.acceptances === undefined ? {} : { acceptances: former.acceptances }),
+    ...(former.reads === undefined ? {} : { reads: former.reads }),
   }
   const batch = new NotificationBatch(state, at)
   addRelistNotifications(state, auction, former, batch)

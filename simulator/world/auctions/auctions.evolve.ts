@@ -1,5 +1,6 @@
 // Applies events to auctions and their lists, without checking any rule again: what is in the log has happened.
 import type { AuctionStatus } from '../../../src/contract/auction'
+import type { DocumentRead } from '../documents/data-room.state'
 import { simulatedDocuments } from '../documents/simulated-documents'
 import type { AuctionEvent } from '../events'
 import { withKeys, withoutKey } from '../keys'
@@ -192,6 +193,16 @@ function applyToAuction(auction: AuctionRecord, event: ChangeEvent): AuctionReco
         ...auction,
         sellersNews: auction.sellersNews + 1,
         openings: { ...auction.openings, [event.profileId]: recordOpening(auction.openings[event.profileId], event) },
+        ...withRead(auction, event),
+      }
+    case 'agreement-set':
+      return { ...next, agreement: event.agreement }
+    case 'agreement-accepted':
+      // Only the seller may know, too.
+      return {
+        ...auction,
+        sellersNews: auction.sellersNews + 1,
+        acceptances: [...(auction.acceptances ?? []), event.acceptance],
       }
     case 'auction-handed-over':
       return { ...next, originatorProfileId: event.originatorProfileId }
@@ -221,6 +232,18 @@ function recordOpening(
   if (before === undefined) return { firstAt: at, lastAt: at, count: 1, forms: [form] }
   const { firstAt, count, forms } = before
   return { firstAt, lastAt: at, count: count + 1, forms: forms.includes(form) ? forms : [...forms, form] }
+}
+
+/** The reads of files, with this one; older logs don't say which file was opened. */
+function withRead(
+  { reads = [] }: AuctionRecord,
+  { at, profileId, form, documentId, version = 1, sha256 = null }: Extract<AuctionEvent, { type: 'document-opened' }>,
+): Pick<AuctionRecord, 'reads'> {
+  if (documentId === undefined) return {}
+  const isThis = (read: DocumentRead): boolean => read.profileId === profileId && read.documentId === documentId
+  if (reads.some(isThis))
+    return { reads: reads.map((read) => (isThis(read) ? { ...read, lastAt: at, count: read.count + 1 } : read)) }
+  return { reads: [...reads, { profileId, form, documentId, version, sha256, firstAt: at, lastAt: at, count: 1 }] }
 }
 
 /** A rescheduled auction stays in its status, so it keeps its place in the list. S4.17 */

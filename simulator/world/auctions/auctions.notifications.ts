@@ -1,5 +1,7 @@
 // Notifications about auctions: scheduled, rescheduled, withdrawn, opened, paused, resumed, extended, closed.
 import { bestBid, bestBids } from '../bids/bidding'
+import { updatedSinceRead } from '../documents/data-room'
+import { documentTitle } from '../documents/simulated-documents'
 import { easternDateTime, easternTime, easternTimeWithSeconds } from '../eastern-time'
 import {
   invitedInvestors,
@@ -95,6 +97,30 @@ export function addBidSheetNotifications(
       auctionId: auction.id,
     },
   )
+}
+
+/**
+ * Tells investors who opened a document that was replaced since the auction left the board. They couldn't have opened the new file
+ * before, and hear of it when they can.
+ */
+export function addUpdateNotifications(state: WorldState, auction: AuctionRecord, batch: NotificationBatch): void {
+  const loan = rowOf(state.loans, auction.loanId)
+  if (auction.status !== 'commitment' || loan === undefined) return
+  for (const person of invitedInvestors(state, auction)) {
+    const updated = updatedSinceRead(auction, loan, person.profile?.id ?? 0, auction.statusedAt)
+    if (updated.length === 0) continue
+    const titles = updated.map(({ form }) => documentTitle(form))
+    const text =
+      titles.length === 1
+        ? `${titles.join('')} was updated after you opened it`
+        : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)} were updated after you opened them`
+    batch.add([person], {
+      action: 'document_updated',
+      title: 'Documents updated',
+      text: `${auction.loan.project_name}: ${text}.`,
+      auctionId: auction.id,
+    })
+  }
 }
 
 /** Tells everyone who could have bid that the auction won't open. */

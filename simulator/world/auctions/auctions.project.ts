@@ -12,6 +12,7 @@ import type { Bid as WireBid } from '../../../src/contract/bid'
 import type { BidSheet } from '../../../src/contract/bid-sheet'
 import { sameForEveryone, type View } from '../announcement'
 import { bestBids, coverValue, processOf, rankOf } from '../bids/bidding'
+import { acceptedCount } from '../documents/data-room'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
 import { agencyForm, kindOf } from '../loans/loan-fields'
 import type { LoanRecord } from '../loans/loan-record'
@@ -131,6 +132,7 @@ function projectAuction(state: WorldState, person: Person, auction: AuctionRecor
     ...(isSeller(person, auction) ? sellerFields(state, auction) : {}),
     ...(isOffered(person, auction) ? offerFields(state, auction) : {}),
     ...bidSheetField(auction),
+    ...agreementField(auction, isSeller(person, auction)),
     ...(auction.relistedFrom === null ? {} : { relisted_from: auction.relistedFrom }),
   }
 }
@@ -230,6 +232,14 @@ const bidSheetField = ({ status, bidSheet }: AuctionRecord): Pick<Auction, 'bid_
   bid_sheet:
     bidSheet === undefined || !hasBidSheet(status) ? null : { version: bidSheet.version, sha256: bidSheet.sha256 },
 })
+
+/** The mark of the agreement in force: null once it was removed, and omitted if there never was one. */
+function agreementField(auction: AuctionRecord, isOwn: boolean): Pick<Auction, 'agreement'> {
+  const { agreement } = auction
+  if (agreement === undefined) return {}
+  if (agreement.text === null) return { agreement: null }
+  return { agreement: { version: agreement.version, ...(isOwn ? { accepted: acceptedCount(auction) } : {}) } }
+}
 
 /** The bid sheet of an auction that this user may see; null if they may not, or if none was frozen. */
 export function bidSheetFor(state: WorldState, userId: number, auctionId: number): BidSheet | null {

@@ -2,7 +2,7 @@
 import type { WorldEvent } from '../events'
 import { NotificationBatch } from '../notifications/notification-batch'
 import type { AuctionRecord, WorldState } from '../state'
-import { addStartNotifications } from './auctions.notifications'
+import { addStartNotifications, addUpdateNotifications } from './auctions.notifications'
 
 const MINUTE = 60_000
 
@@ -11,5 +11,6 @@ export function openingEvents(state: WorldState, auction: AuctionRecord, at: num
   const endAt = at + minutes * MINUTE
   const batch = new NotificationBatch(state, at)
   addStartNotifications(state, auction, batch, endAt)
+  addUpdateNotifications(state, auction, batch)
   return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt }, ...batch.events]
 }

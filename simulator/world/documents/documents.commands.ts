@@ -19,6 +19,7 @@ import { senderOf } from '../people/people'
 import { invalid, notFound, type Refusal, unauthenticated } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
+import { versionOf } from './data-room'
 import { openDocumentFor } from './documents.project'
 
 /** 25 MB. */
@@ -60,7 +61,7 @@ function attach(state: WorldState, command: AttachDocumentCommand, { loan, aucti
   if (!formsOf(kind).includes(form)) return refused(invalid(form, "A loan of this kind doesn't have this document."))
   if (size > MAX_FILE_BYTES) return refused(invalid(form, "The file's size mustn't be more 25MB"))
   if (size === 0) return refused(invalid(form, 'The file is empty.'))
-  return attachFile(state, { loan, auction }, { form, name, size, sha256 }, at)
+  return attachFile(state, command, { loan, auction }, { form, name, size, sha256 }, at)
 }
 
 /**
@@ -69,6 +70,7 @@ function attach(state: WorldState, command: AttachDocumentCommand, { loan, aucti
  */
 function attachFile(
   state: WorldState,
+  command: AttachDocumentCommand | RestoreDocumentCommand,
   { loan, auction }: OwnedLoan,
   file: Pick<StoredDocument, 'form' | 'name' | 'size' | 'sha256'>,
   at: number,
@@ -88,7 +90,14 @@ function attachFile(
         text: `${agency} is reviewing the ${letter} of ${auction.loan.project_name}.`,
       })
     : []
-  const document = { id: state.nextDocumentId, ...file, uploadedAt: at }
+  const uploader = senderOf(state, command)
+  const document: StoredDocument = {
+    id: state.nextDocumentId,
+    ...file,
+    uploadedAt: at,
+    ...(uploader === undefined ? {} : { uploadedBy: uploader.id }),
+    ...nextVersion(loan, form),
+  }
   const restored = restores === undefined ? {} : { restores }
   const commitment = needsReview ? awaitingDecision : loan.commitment
   return accepted([
@@ -97,12 +106,18 @@ function attachFile(
   ])
 }
 
+/** One higher than the last file of this form, even if that was removed. */
+function nextVersion({ documents, replaced = [] }: LoanRecord, form: LoanFileKey): Pick<StoredDocument, 'version'> {
+  const versions = [...documents, ...replaced].filter((document) => document.form === form).map(versionOf)
+  return versions.length === 0 ? {} : { version: Math.max(...versions) + 1 }
+}
+
 /** Makes an earlier version current again. */
 function restore(state: WorldState, command: RestoreDocumentCommand, owned: OwnedLoan, at: number): Decision {
   const earlier = owned.loan.replaced?.find(({ id }) => id === command.documentId)
   if (earlier === undefined) return refused(notFound('This version of the document'))
   const { form, name, size, sha256 } = earlier
-  return attachFile(state, owned, { form, name, size, sha256 }, at, earlier.id)
+  return attachFile(state, command, owned, { form, name, size, sha256 }, at, earlier.id)
 }
 
 /** True if a letter uploaded now amends the one that the agency accepted, so it needs another review. */
@@ -149,7 +164,10 @@ function openDocument(state: WorldState, command: OpenDocumentCommand, at: numbe
   const auction = rowOf(state.auctions, auctionId)
   const isRecorded = auction?.status === 'pre' || auction?.status === 'live'
   if (auction === undefined || !isRecorded || person.profile === null || isSeller(person, auction)) return accepted([])
-  return accepted([{ type: 'document-opened', auctionId, at, profileId: person.profile.id, form }])
+  const { id: documentId, sha256 } = access.document
+  const version = versionOf(access.document)
+  const opened = { auctionId, at, profileId: person.profile.id, form, documentId, version, sha256 }
+  return accepted([{ type: 'document-opened', ...opened }])
 }
 
 export const documentCommands = [

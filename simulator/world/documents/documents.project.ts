@@ -1,14 +1,15 @@
 // The documents of an auction's loan, for its sellers, a lender with an offer of the loan and, from pre on, invited investors.
 // Investors get the form's name instead of the file's name, which could name a person.
 import type { LoanDocument, LoanFileKey } from '../../../src/contract/loan'
-import { mayReadLoan, maySee } from '../auctions/visibility'
-import { isoInstant } from '../figures'
+import { isSeller, mayReadLoan, maySee } from '../auctions/visibility'
 import type { LoanRecord, StoredDocument } from '../loans/loan-record'
 import { personById } from '../people/people'
 import { forbidden, notFound, type Refusal } from '../refusal'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
+import { mustAccept } from './data-room'
 import { documentName } from './simulated-documents'
+import { wireDocument } from './wire-document'
 
 type DocumentAccess =
   | { readonly refusal: Refusal }
@@ -19,8 +20,8 @@ type DocumentAccess =
       readonly withFileNames: boolean
     }
 
-/** The loan whose documents this user may read, or why not. An auction that they may not see is answered as unknown. */
-function documentAccess(state: WorldState, userId: number, auctionId: number): DocumentAccess {
+/** The loan whose list of documents this user may read, or why not. An auction that they may not see is answered as unknown. */
+export function documentAccess(state: WorldState, userId: number, auctionId: number): DocumentAccess {
   const auction = rowOf(state.auctions, auctionId)
   const loan = auction === undefined ? undefined : rowOf(state.loans, auction.loanId)
   const person = personById(state, userId)
@@ -44,14 +45,17 @@ export function documentsFor(
 ): { readonly refusal: Refusal } | { readonly refusal: null; readonly documents: readonly LoanDocument[] } {
   const access = documentAccess(state, userId, auctionId)
   if (access.refusal !== null) return access
-  const documents = access.loan.documents.map((document) => {
-    const { id, form, name, size, uploadedAt } = withVisibleName(document, access.withFileNames)
-    return { id, form, name, size, uploaded_at: isoInstant(uploadedAt) }
-  })
+  const { auction, loan, withFileNames } = access
+  const person = personById(state, userId)
+  const isOwn = person !== undefined && isSeller(person, auction)
+  const reader = isOwn ? 'seller' : withFileNames ? 'offered lender' : 'investor'
+  const documents = loan.documents.map((document) =>
+    wireDocument(state, auction, loan, withVisibleName(document, withFileNames), reader),
+  )
   return { refusal: null, documents }
 }
 
-/** One document with its loan, or why not. Its bytes are stored elsewhere. */
+/** One document with its loan, or why not: an investor's firm must have accepted the agreement. Its bytes are stored elsewhere. */
 export function openDocumentFor(
   state: WorldState,
   userId: number,
@@ -62,6 +66,9 @@ export function openDocumentFor(
   | { readonly refusal: null; readonly document: StoredDocument; readonly loan: LoanRecord } {
   const access = documentAccess(state, userId, auctionId)
   if (access.refusal !== null) return access
+  const profileId = personById(state, userId)?.profile?.id ?? 0
+  if (!access.withFileNames && mustAccept(access.auction, profileId))
+    return { refusal: forbidden('A signator of your firm must accept the confidentiality agreement first.') }
   const document = access.loan.documents.find((stored) => stored.form === form)
   if (document === undefined) return { refusal: notFound('The document') }
   return { refusal: null, document: withVisibleName(document, access.withFileNames), loan: access.loan }

@@ -15,6 +15,10 @@ export interface StoredDocument {
   /** SHA-256 of the content, hex; null for a simulated document, which is generated on request. */
   readonly sha256: string | null
   readonly uploadedAt: number
+  /** A user id; missing if a scenario attached it without a person, and in older states. */
+  readonly uploadedBy?: number
+  /** One higher than the file that it replaced; missing for the first, and in older states. */
+  readonly version?: number
 }
 
 /** One term that a save changed. */

@@ -1,6 +1,7 @@
 // A loan in wire form for its seller and for a lender with an offer of it, and the people whom its setup may name.
-import type { Loan, LoanDocument, LoanParties, LoanTermChange } from '../../../src/contract/loan'
+import type { Loan, LoanParties, LoanTermChange } from '../../../src/contract/loan'
 import { isSeller, mayReadLoan } from '../auctions/visibility'
+import { wireDocument } from '../documents/wire-document'
 import { isoInstant } from '../figures'
 import { firmName, personById } from '../people/people'
 import type { AuctionRecord, WorldState } from '../state'
@@ -29,6 +30,8 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
   const isOwn = isSeller(person, auction)
   const setup = { ...loan.setup }
   if (!isOwn) for (const field of lenderPeopleFields) delete setup[field]
+  const wired = (document: StoredDocument) =>
+    wireDocument(state, auction, loan, document, isOwn ? 'seller' : 'offered lender')
   return {
     gfd_percent: null,
     gfd_due_days: null,
@@ -38,8 +41,8 @@ export function loanFor(state: WorldState, userId: number, loanId: number): Loan
     id: loan.id,
     transferred_from_id: loan.transferredFrom?.id ?? null,
     transferred_from: loan.transferredFrom?.name ?? null,
-    documents: loan.documents.map(wireDocument),
-    replaced_documents: isOwn ? (loan.replaced ?? []).map(wireDocument).toReversed() : [],
+    documents: loan.documents.map(wired),
+    replaced_documents: isOwn ? (loan.replaced ?? []).map(wired).toReversed() : [],
     auction_id: auction.id,
     auction_status: auction.status,
     commitment: loan.commitment?.state ?? null,
@@ -69,14 +72,6 @@ const wireTermChange = (state: WorldState, { version, at, by, field, from, to }:
   field,
   from,
   to,
-})
-
-const wireDocument = ({ id, form, name, size, uploadedAt }: StoredDocument): LoanDocument => ({
-  id,
-  form,
-  name,
-  size,
-  uploaded_at: isoInstant(uploadedAt),
 })
 
 /** The lender for whom this user creates loans; null for other roles. S6.4 */

@@ -41,6 +41,8 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   commitment_received: auction('Commitment', FileCheck2),
   commitment_rejected: auction('Commitment', FileX2),
   document_missing: auction('Document', FileX2),
+  document_updated: auction('Document', FileClock),
+  agreement_changed: auction('Agreement', FileClock),
   loan_transferred: auction('Transfer', ListRestart),
   loan_offered: auction('Transfer', ListRestart),
   loan_offer_accepted: auction('Transfer', ListRestart),

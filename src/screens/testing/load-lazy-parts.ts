@@ -1,6 +1,7 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once.
 import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
-import { sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
+import { agreementDialog, agreementGate, readersDialog } from '../auctions/data-room/lazy-parts'
+import { auctionDocuments, bidSheet, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
 import { watchedNews } from '../auctions/watch/lazy-parts'
@@ -12,6 +13,11 @@ import { termSheetDialog } from '../loans/term-sheet/lazy-parts'
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
   const all = [
+    auctionDocuments,
+    bidSheet,
+    agreementDialog,
+    agreementGate,
+    readersDialog,
     bidTicket,
     confirmation,
     exportCsv,

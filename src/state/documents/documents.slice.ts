@@ -1,16 +1,50 @@
-// The lists of auction documents, and the progress of downloads and closing packs. The bytes never enter the state.
+// The lists of auction documents, their data rooms, and the progress of downloads and closing packs. The bytes never enter the state.
 
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
+import type { DataRoom } from '../../contract/data-room'
+import type { Subject } from '../../contract/fact'
 import type { LoanDocument, LoanFileKey } from '../../contract/loan'
 import type { PackChange, PackRequest } from '../../ports/files'
+import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
+
+export type { DataRoom }
+
+/** Subjects of the requests about an agreement. */
+export const agreementSubjects = {
+  set: (auctionId: number): Subject => `auction.set-agreement:${auctionId}`,
+  accept: (auctionId: number): Subject => `auction.accept-agreement:${auctionId}`,
+} as const
+
+/** Set the confidentiality agreement, or remove it (null). `version`: the last one that the seller saw. */
+export const agreementSetRequested = action('agreement/set-requested')<{
+  readonly auctionId: number
+  readonly text: string | null
+  readonly version: number
+}>()
+/** A signator accepts the version that they read. */
+export const agreementAcceptRequested = action('agreement/accept-requested')<{
+  readonly auctionId: number
+  readonly version: number
+  readonly signatorId: number
+}>()
 
 export interface AuctionDocuments {
   readonly status: 'loading' | 'loaded' | 'failed'
   readonly error: ApiError | null
   readonly rows: readonly LoanDocument[]
 }
+
+export interface LoadedDataRoom {
+  readonly status: 'loading' | 'loaded' | 'failed'
+  readonly error: ApiError | null
+  /** As it was last sent, while it loads again; null before. */
+  readonly room: DataRoom | null
+}
+
+/** What a download is of: the document of a form, or all of them as one ZIP. */
+export type DownloadTarget = LoanFileKey | 'archive'
 
 export interface DocumentDownload {
   readonly status: 'fetching' | 'done' | 'failed'
@@ -30,6 +64,8 @@ export const isPacking = (pack: ClosingPack | undefined): boolean =>
 
 export interface DocumentsState {
   readonly byAuction: Readonly<Record<number, AuctionDocuments>>
+  /** By auction id. */
+  readonly rooms: Readonly<Record<number, LoadedDataRoom>>
   /** By `downloadKey`. */
   readonly downloads: Readonly<Record<string, DocumentDownload>>
   /** The last closing pack of each loan, by loan id. */
@@ -37,18 +73,35 @@ export interface DocumentsState {
 }
 
 /** The key of a download in `downloads`. */
-export const downloadKey = (auctionId: number, form: LoanFileKey): string => `${auctionId}:${form}`
+export const downloadKey = (auctionId: number, form: DownloadTarget): string => `${auctionId}:${form}`
 
 const unfetchedDocuments: AuctionDocuments = { status: 'loading', error: null, rows: [] }
 
-const noDocuments: DocumentsState = { byAuction: {}, downloads: {}, packs: {} }
+const noDocuments: DocumentsState = { byAuction: {}, rooms: {}, downloads: {}, packs: {} }
 
 function withAuction(slice: DocumentsState, id: number, change: Partial<AuctionDocuments>): DocumentsState {
   const before = slice.byAuction[id] ?? unfetchedDocuments
   return { ...slice, byAuction: { ...slice.byAuction, [id]: { ...before, ...change } } }
 }
 
-type DocumentKey = { readonly auctionId: number; readonly form: LoanFileKey }
+type DocumentKey = { readonly auctionId: number; readonly form: DownloadTarget }
+
+interface OfAuction {
+  readonly auctionId: number
+}
+
+function withRoom(slice: DocumentsState, { auctionId }: OfAuction, change: Partial<LoadedDataRoom>): DocumentsState {
+  const before = slice.rooms[auctionId] ?? { status: 'loading', error: null, room: null }
+  return { ...slice, rooms: { ...slice.rooms, [auctionId]: { ...before, ...change } } }
+}
+
+interface RoomAnswer {
+  readonly params: OfAuction
+  readonly answer: { readonly data: DataRoom }
+}
+
+const withAnswer = (slice: DocumentsState, { params, answer }: RoomAnswer): DocumentsState =>
+  withRoom(slice, params, { status: 'loaded', error: null, room: answer.data })
 
 function withDownload(
   slice: DocumentsState,
@@ -77,8 +130,9 @@ export const {
     documentPackRequested,
     documentPackCanceled,
     documentPackChanged,
+    dataRoomOpened,
   },
-  selectors: { selectDocuments, selectDownload, selectPack },
+  selectors: { selectDocuments, selectDataRoom, selectMustAccept, selectDownload, selectPack },
 } = createSlice({
   name: 'documents',
   initialState: noDocuments,
@@ -88,7 +142,10 @@ export const {
       slice.byAuction[auctionId]?.status === 'loaded'
         ? slice
         : withAuction(slice, auctionId, { status: 'loading', error: null }),
-    /** Download one and hand it to the browser under this name. */
+    /** The data room of an auction is shown: fetch it. */
+    dataRoomOpened: (slice, { payload }: PayloadAction<OfAuction>) =>
+      withRoom(slice, payload, { status: 'loading', error: null }),
+    /** Download one, or all as a ZIP, and hand it to the browser under this name. */
     documentFetchRequested: (slice, { payload }: PayloadAction<DocumentKey & { readonly name: string }>) =>
       downloadOf(slice, payload).status === 'fetching' &&
       downloadKey(payload.auctionId, payload.form) in slice.downloads
@@ -132,6 +189,20 @@ export const {
           status: slice.byAuction[params.auctionId]?.status === 'loaded' ? 'loaded' : 'failed',
         }),
       )
+      .addCase(answered('auction.data-room'), (slice, { payload }) => withAnswer(slice, payload))
+      .addCase(answered('auction.set-agreement'), (slice, { payload }) => withAnswer(slice, payload))
+      .addCase(answered('auction.accept-agreement'), (slice, { payload }) => withAnswer(slice, payload))
+      .addCase(failed('auction.data-room'), (slice, { payload: { params, error } }) =>
+        withRoom(slice, params, { status: 'failed', error }),
+      )
+      .addCase(answered('auction.documents-archive'), (slice, { payload: { params } }) => {
+        const key = { ...params, form: 'archive' } as const
+        return withDownload(slice, key, { ...downloadOf(slice, key), status: 'done', error: null })
+      })
+      .addCase(failed('auction.documents-archive'), (slice, { payload: { params, error } }) => {
+        const key = { ...params, form: 'archive' } as const
+        return withDownload(slice, key, { ...downloadOf(slice, key), status: 'failed', error })
+      })
       .addCase(answered('auction.document'), (slice, { payload: { params } }) =>
         withDownload(slice, params, { ...downloadOf(slice, params), status: 'done', error: null }),
       )
@@ -143,8 +214,15 @@ export const {
   selectors: {
     /** The documents of an auction; undefined until they are opened. */
     selectDocuments: (slice, auctionId: number): AuctionDocuments | undefined => slice.byAuction[auctionId],
-    /** The last download of one document; undefined before the first. */
-    selectDownload: (slice, auctionId: number, form: LoanFileKey): DocumentDownload | undefined =>
+    /** The data room of an auction; undefined until it is opened. */
+    selectDataRoom: (slice, auctionId: number): LoadedDataRoom | undefined => slice.rooms[auctionId],
+    /** True if an investor's firm hasn't accepted the agreement in force. False until the data room is read: the server decides. */
+    selectMustAccept: (slice, auctionId: number): boolean => {
+      const { agreement, accepted, readers } = slice.rooms[auctionId]?.room ?? {}
+      return Boolean(agreement) && !readers && accepted?.version !== agreement?.version
+    },
+    /** The last download of one document, or of all; undefined before the first. */
+    selectDownload: (slice, auctionId: number, form: DownloadTarget): DocumentDownload | undefined =>
       slice.downloads[downloadKey(auctionId, form)],
     /** The last closing pack of a loan; undefined before the first. */
     selectPack: (slice, loanId: number): ClosingPack | undefined => slice.packs[loanId],

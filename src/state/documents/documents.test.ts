@@ -6,14 +6,17 @@ import { createHarness, createScheduler, outputOf } from '../testing/marbles'
 import { entry, signedIn, stateAfter } from '../testing/samples'
 import { fetchDocument, packDocuments, readDocuments } from './documents.epics'
 import {
+  dataRoomOpened,
   documentFetchRequested,
   documentPackCanceled,
   documentPackChanged,
   documentPackRequested,
   documentPartReceived,
   documentsOpened,
+  selectDataRoom,
   selectDocuments,
   selectDownload,
+  selectMustAccept,
   selectPack,
 } from './documents.slice'
 
@@ -183,5 +186,35 @@ describe('a closing pack', () => {
     expect(selectPack(stateAfter(signedIn, ...canceled), 5)).toBeUndefined()
     entries$.next(entry(documentPackRequested(request)))
     expect([...running]).toEqual([6, 5])
+  })
+})
+
+describe('the data room of an auction', () => {
+  const aboutRoom = { subject: 'auction.data-room:17', params: { auctionId }, query: undefined }
+  const agreement = { version: 2, text: 'Keep it.', sha256: '00', set_at: '2026-03-01T15:00:00.000Z' }
+  const accepted = { version: 2, sha256: '00', signator: 'Ann Lee', at: '2026-03-01T15:00:00.000Z' }
+  const roomIs = (rest: object) =>
+    ({
+      type: 'auction.data-room/answered',
+      payload: { ...aboutRoom, answer: { data: { auction_id: auctionId, agreement, agreement_version: 2, ...rest } } },
+    }) as const
+  const mustAccept = (...facts: Parameters<typeof stateAfter>) => selectMustAccept(stateAfter(...facts), auctionId)
+
+  it('closes the documents to a firm that accepted no version or an earlier one, and never to the seller', () => {
+    expect(mustAccept(signedIn, roomIs({}))).toBe(true)
+    expect(mustAccept(signedIn, roomIs({ accepted: { ...accepted, version: 1 } }))).toBe(true)
+    expect(mustAccept(signedIn, roomIs({ accepted }))).toBe(false)
+    expect(mustAccept(signedIn, roomIs({ readers: [] }))).toBe(false)
+    expect(mustAccept(signedIn, roomIs({ agreement: null }))).toBe(false)
+  })
+
+  it('closes nothing before it is read or if it can’t be read, because the server decides', () => {
+    expect(mustAccept(signedIn, dataRoomOpened({ auctionId }))).toBe(false)
+    const failed = { type: 'auction.data-room/failed', payload: { ...aboutRoom, error } } as const
+    expect(mustAccept(signedIn, failed)).toBe(false)
+    expect(selectDataRoom(stateAfter(signedIn, roomIs({}), failed), auctionId)).toMatchObject({
+      status: 'failed',
+      room: { agreement },
+    })
   })
 })

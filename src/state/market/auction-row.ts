@@ -26,6 +26,7 @@ const optionalFields: readonly string[] = [
   'transfer_offer',
   'transferred_from',
   'bid_sheet',
+  'agreement',
   'relisted_from',
   'relisted_as',
   'unreadable_rows',

@@ -87,6 +87,7 @@ const complete: Auction = anAuction(17, {
   transfer_offer: { from: firm, to: firm, at },
   transferred_from: 'Northgate',
   bid_sheet: { version: 1, sha256: '00' },
+  agreement: { version: 1, accepted: 2 },
   relisted_from: 3,
   relisted_as: 18,
   bids: [{ id: 4, price: 101, gnma_interest_rate: 5.25, created_at: at, investor: { id: 5, name: 'Summit Ridge' } }],

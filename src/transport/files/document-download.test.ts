@@ -177,3 +177,19 @@ describe('a downloaded file', () => {
     expect(emitted).toEqual([])
   })
 })
+
+it('fetching all documents as one ZIP emits its progress without a total, and then the fact of that call', async () => {
+  const body = setup(null)
+  const facts: unknown[] = []
+  const { files, saved } = fakeFiles({ fetch: async () => body.response })
+  files.fetch(17, 'archive', 'documents.zip').subscribe((fact) => facts.push(fact))
+  for (const bytes of [100, 50, 100, 400]) body.send(bytes)
+  body.end()
+  await vi.waitFor(() => expect(saved).toMatchObject([{ size: 650, name: 'documents.zip' }]), { interval: 1 })
+  const received = facts.flatMap((fact) => Reflect.get(Object(Reflect.get(Object(fact), 'payload')), 'received') ?? [])
+  expect(received).toEqual([100, 250, 650])
+  expect(facts.at(-1)).toMatchObject({
+    type: 'auction.documents-archive/answered',
+    payload: { subject: 'auction.documents-archive:17', params: { auctionId: 17 } },
+  })
+})

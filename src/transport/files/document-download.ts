@@ -1,8 +1,10 @@
 // Downloads documents through the HTTP client, because a plain link could not send the token.
 import { Observable } from 'rxjs'
 import { auctionCalls } from '../../contract/auction.calls'
+import { dataRoomCalls } from '../../contract/data-room'
+import type { LoanFileKey } from '../../contract/loan'
 import { loanCalls } from '../../contract/loan.calls'
-import type { FilePort } from '../../ports/files'
+import type { FetchFact, FilePort } from '../../ports/files'
 import { factOf } from '../api/call-fact'
 import type { Exchange, ExchangeOptions } from '../api/exchange'
 import { failed, type Outcome } from '../api/outcome'
@@ -41,35 +43,42 @@ export const createLoanDownload =
       return () => abort.abort()
     })
 
-/** Downloads an auction's document; emits progress, then one answered or failed fact. Unsubscribing aborts. */
+/** Downloads an auction's document, or all as one ZIP; emits progress, then one answered or failed fact. Unsubscribing aborts. */
 export const createAuctionDownload =
   ({ exchange, save }: DocumentDownloadDeps): FilePort['fetch'] =>
   (auctionId, form, name) =>
     new Observable((facts) => {
       const abort = new AbortController()
-      const params = { auctionId, form }
       let emitted = 0
       const onReceived = (received: number, total: number | null): void => {
-        if (received - emitted < (total ?? received * MAX_PROGRESS_FACTS) / MAX_PROGRESS_FACTS) return
+        // Without a total, at each doubling.
+        if (received - emitted < (total === null ? emitted : total / MAX_PROGRESS_FACTS)) return
         emitted = received
         facts.next({ type: 'documents/documentPartReceived', payload: { auctionId, form, received, total } })
       }
       const options: ExchangeOptions = { idleTimeoutMs: IDLE_TIMEOUT_MS, onReceived }
-      void exchange('auction.document', { params }, options, abort.signal).then((outcome) => {
+      const end = (outcome: Outcome): void => {
         if (abort.signal.aborted) return
-        const result = withSavedFile(outcome, name, save)
-        facts.next(
-          factOf(
-            'auction.document',
-            auctionCalls['auction.document'],
-            { subject: `auction.document:${auctionId}:${form}`, params },
-            result,
-          ),
-        )
+        facts.next(fetchFact(auctionId, form, withSavedFile(outcome, name, save)))
         facts.complete()
-      })
+      }
+      const answer =
+        form === 'archive'
+          ? exchange('auction.documents-archive', { params: { auctionId } }, options, abort.signal)
+          : exchange('auction.document', { params: { auctionId, form } }, options, abort.signal)
+      void answer.then(end)
       return () => abort.abort()
     })
+
+/** The fact of a finished download. */
+function fetchFact(auctionId: number, form: LoanFileKey | 'archive', outcome: Outcome): FetchFact {
+  if (form === 'archive') {
+    const about = { subject: `auction.documents-archive:${auctionId}`, params: { auctionId } } as const
+    return factOf('auction.documents-archive', dataRoomCalls['auction.documents-archive'], about, outcome)
+  }
+  const about = { subject: `auction.document:${auctionId}:${form}`, params: { auctionId, form } } as const
+  return factOf('auction.document', auctionCalls['auction.document'], about, outcome)
+}
 
 /** Saves the file of an outcome; a failure if the browser refuses it. */
 function withSavedFile(outcome: Outcome, name: string, save: DocumentDownloadDeps['save']): Outcome {

@@ -10,7 +10,7 @@ import type { DocumentTransfers, DocumentTransfersDeps } from './document-transf
 import { createHeldFiles } from './held-files'
 
 type Load = () => Promise<{ readonly createDocumentTransfers: (deps: DocumentTransfersDeps) => DocumentTransfers }>
-type Call = 'loan.upload' | 'loan.document' | 'auction.document'
+type Call = 'loan.upload' | 'loan.document' | 'auction.document' | 'auction.documents-archive'
 
 const error = noAnswer('offline')
 const failedFact = <N extends Call>(call: N, id: number, form: string, params: RequestParts['params']): FailedFact<N> =>
@@ -47,7 +47,9 @@ export function createLazyFiles(
     fetch: (auctionId, form, name) =>
       withTransfers(
         (transfers) => transfers.fetch(auctionId, form, name),
-        failedFact('auction.document', auctionId, form, { auctionId, form }),
+        form === 'archive'
+          ? failedFact('auction.documents-archive', auctionId, form, { auctionId })
+          : failedFact('auction.document', auctionId, form, { auctionId, form }),
       ),
     pack: (request) =>
       withTransfers((transfers) => transfers.pack(request), {

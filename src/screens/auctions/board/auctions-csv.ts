@@ -1,6 +1,5 @@
-// A board's auctions as CSV (RFC 4180, UTF-8 with a byte order mark so that spreadsheets decode names correctly): what a back office
-// settles by. Pure. Amounts and rates are plain numbers in the unit of the column's name, days and times are ISO 8601, and what isn't
-// known is empty. docs/formats.md
+// A board's auctions as CSV: what a back office settles by. Pure. Amounts and rates are plain numbers in the unit of the column's name,
+// days and times are ISO 8601, and what isn't known is empty. docs/formats.md
 import type { BoardColumn } from '../../../domain/board-columns'
 import { formatIsoTime } from '../../../domain/business-days'
 import { formatPlainDollars } from '../../../domain/money'
@@ -16,6 +15,7 @@ import { coverFigure, currentFigure, figuresAt, leadingFigure } from '../../../s
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { yieldFigureAt } from '../../../state/views/auction-yields'
 import type { BoardStatus } from '../../destinations'
+import { type CsvValue, csvText } from '../csv'
 import {
   depositCents,
   depositCopy,
@@ -30,7 +30,6 @@ import {
 import { ownText } from '../own-tag'
 
 type Role = NonNullable<ReturnType<typeof selectSession>['user']>['role']
-type Value = string | number | null | undefined
 
 /** What decides which columns there are. */
 export interface CsvScope {
@@ -44,7 +43,7 @@ export interface CsvScope {
 
 interface Column {
   readonly name: string
-  readonly of: (panel: AuctionPanel) => Value
+  readonly of: (panel: AuctionPanel) => CsvValue
   /** True if this viewer's file of this board has the column; omitted for every file. */
   readonly in?: (scope: CsvScope) => boolean
 }
@@ -60,10 +59,10 @@ const settlesSales = ({ status, role, settles }: CsvScope) =>
 
 const leading = ({ auction, best }: AuctionPanel) => leadingFigure(auction, best)
 const figures = (panel: AuctionPanel) => figuresAt(panel.loan, leading(panel))
-const decimal = (figure: Parameters<typeof knownQuote>[0]): Value => figure?.price ?? figure?.gnma_interest_rate
-const dollarsOf = (cents: number | null): Value => (cents === null ? null : formatPlainDollars(cents))
-const pointsOf = (price32: number | null): Value => (price32 === null ? null : price32 / 32)
-const instant = (value: string | null | undefined): Value => (value ? formatIsoTime(value) : null)
+const decimal = (figure: Parameters<typeof knownQuote>[0]): CsvValue => figure?.price ?? figure?.gnma_interest_rate
+const dollarsOf = (cents: number | null): CsvValue => (cents === null ? null : formatPlainDollars(cents))
+const pointsOf = (price32: number | null): CsvValue => (price32 === null ? null : price32 / 32)
+const instant = (value: string | null | undefined): CsvValue => (value ? formatIsoTime(value) : null)
 
 const columns: readonly Column[] = [
   { name: 'Project', of: ({ loan }) => loan.project_name },
@@ -147,24 +146,11 @@ export const yieldColumns = (shown: readonly BoardColumn[], assumption: YieldAss
       },
     }
   })
-const NUMBER = /^-?\d+(\.\d+)?$/
-
-/** Escapes text that a spreadsheet would run as a formula. */
-function cell(value: Value): string {
-  if (value === null || value === undefined) return ''
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) && !NUMBER.test(value)
-  const text = isFormula ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 /** One line per auction, in input order, with these extra columns. In a simulated world, a last column says so. */
 export function auctionsCsv(panels: readonly AuctionPanel[], scope: CsvScope, extra: readonly Column[] = []): string {
   const { world } = scope
   const origin: readonly Column[] = world === null ? [] : [{ name: 'Simulated', of: () => `world ${world}` }]
   const all = [...columns.filter((column) => column.in?.(scope) ?? true), ...extra, ...origin]
-  const lines = [
-    all.map(({ name }) => cell(name)),
-    ...panels.map((panel) => all.map((column) => cell(column.of(panel)))),
-  ]
-  return `\uFEFF${lines.map((line) => line.join(',')).join('\r\n')}\r\n`
+  return csvText([all.map(({ name }) => name), ...panels.map((panel) => all.map((column) => column.of(panel)))])
 }

@@ -5,9 +5,11 @@ import { formOf, formsOf } from '../../../domain/loan/documents'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { formatZonedDateTime } from '../../../domain/official-time'
 import {
+  dataRoomOpened,
   documentPackCanceled,
   documentPackRequested,
   isPacking,
+  selectDataRoom,
   selectPack,
 } from '../../../state/documents/documents.slice'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
@@ -23,6 +25,7 @@ import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-bind
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
 import { useAuction } from '../auction-context'
+import { agreementSheet } from '../data-room/agreement-sheet'
 import { PanelSection } from '../panel-section'
 import { drawAnnex, investorSheet, type PaperInput, reviewSheet, tradeSheet } from '../paper/papers'
 import { type SheetContent, sheetHtml } from '../paper/sheet-html'
@@ -30,6 +33,7 @@ import { fileName } from '../text-file'
 
 const NOT_UPLOADED = 'Not uploaded.'
 const NOT_KNOWN = 'Not uploaded, or the server’s entry for it couldn’t be read.'
+const NOT_LOADED = 'The agreement and who accepted it couldn’t be loaded.'
 const NO_DOWNLOADS = 'Uploaded, but this server doesn’t offer downloads.'
 
 /** The **Sheets and closing pack** section. Loads the loan when expanded. */
@@ -68,11 +72,14 @@ function Papers({ loanId }: PapersProps) {
   const { user, world } = useAppSelector(selectSession)
   const mipRates = useAppSelector(selectMipRates)
   const hasTrade = useOffers('trade-confirmation') && panel.auction.outcome === 'sold'
+  const hasRoom = useOffers('data-room')
+  const { room = null, status: roomStatus } = useAppSelector((state) => selectDataRoom(state, panel.auction.id)) ?? {}
   const auctionId = panel.auction.id
   useEffect(() => {
     dispatch(loanOpened({ loanId }))
     if (hasTrade) dispatch(tradeOpened({ auctionId }))
-  }, [dispatch, loanId, auctionId, hasTrade])
+    if (hasRoom) dispatch(dataRoomOpened({ auctionId }))
+  }, [dispatch, loanId, auctionId, hasTrade, hasRoom])
   if (row === null && error !== null)
     return (
       <ErrorState title="Couldn’t load the loan" onRetry={() => dispatch(loanOpened({ loanId }))}>
@@ -102,7 +109,12 @@ function Papers({ loanId }: PapersProps) {
       <SheetButtons
         loanId={loanId}
         sheets={sheets}
-        confirmation={trade === null ? [] : [tradeSheet(trade, input)]}
+        onlyInPack={[
+          ...(trade === null ? [] : [tradeSheet(trade, input)]),
+          // A removed agreement has a version too.
+          ...(room?.agreement_version ? [agreementSheet(room, panel.loan.project_name, stampText(input))] : []),
+        ]}
+        lacksRoom={hasRoom && room === null && (roomStatus === 'failed' || Boolean(panel.auction.agreement))}
         asOf={stampText(input)}
         documents={row.documents ?? []}
         hasUnreadable={Boolean(row.unreadable_rows?.documents)}
@@ -113,15 +125,18 @@ function Papers({ loanId }: PapersProps) {
 
 interface SheetButtonsProps extends PapersProps {
   readonly sheets: readonly SheetContent[]
-  /** Only in the pack, because it has its own page. */
-  readonly confirmation: readonly SheetContent[]
+  /** The trade's confirmation and the data room, which have their own pages. */
+  readonly onlyInPack: readonly SheetContent[]
+  /** True if there is a data room that couldn't be loaded. */
+  readonly lacksRoom: boolean
   readonly asOf: string
   readonly documents: NonNullable<NonNullable<ReturnType<typeof selectSetupLoan>['row']>['documents']>
   /** True if one of the documents couldn't be read, so that what is missing isn't known. */
   readonly hasUnreadable: boolean
 }
 
-function SheetButtons({ loanId, sheets, confirmation, asOf, documents, hasUnreadable }: SheetButtonsProps) {
+function SheetButtons(props: SheetButtonsProps) {
+  const { loanId, sheets, onlyInPack, lacksRoom, asOf, documents, hasUnreadable } = props
   const panel = useAuction()
   const dispatch = useAppDispatch()
   const { files, saver } = useScreenPorts()
@@ -140,6 +155,7 @@ function SheetButtons({ loanId, sheets, confirmation, asOf, documents, hasUnread
         title: `Closing pack: ${project}`,
         asOf,
         missing: [
+          ...(lacksRoom ? [{ title: 'Data room', reason: NOT_LOADED }] : []),
           ...(hasDownloads ? [] : documents).map(({ form }) => ({ title: formOf(form).label, reason: NO_DOWNLOADS })),
           ...expected
             .filter(({ form }) => !isUploaded(form))
@@ -150,7 +166,7 @@ function SheetButtons({ loanId, sheets, confirmation, asOf, documents, hasUnread
           name: name ?? formOf(form).label,
           title: formOf(form).label,
         })),
-        sheets: [...sheets, ...confirmation].map((sheet) => ({
+        sheets: [...sheets, ...onlyInPack].map((sheet) => ({
           fileKey: files.hold(new File([sheetHtml(sheet)], nameOf(sheet), { type: 'text/html' })),
           title: sheet.title,
         })),

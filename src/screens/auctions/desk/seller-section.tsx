@@ -9,6 +9,7 @@ import {
 import { useLoanId } from '../../loans/use-loan-id'
 import { useOffers } from '../../use-offers'
 import { useAuction } from '../auction-context'
+import { DataRoomSection } from '../data-room/data-room-section'
 import { useActions, useTransferOffer } from '../open-actions'
 import { Cockpit } from './cockpit'
 import { LoanGone, OfferAnswer, OfferMade, OfferReceived } from './loan-offer'
@@ -25,7 +26,13 @@ function useIsSeller(): boolean {
 }
 
 const Figures = () => (useIsSeller() ? <Cockpit /> : null)
-const Investors = () => (useIsSeller() ? <SellersView /> : null)
+const Investors = () =>
+  useIsSeller() ? (
+    <>
+      <SellersView />
+      <DataRoomSection />
+    </>
+  ) : null
 const Paper = () => (useIsSeller() ? <PaperSection /> : null)
 
 /** The loan's progress toward closing, or why the viewer isn't its seller. */

@@ -2,7 +2,11 @@
 import { FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { formatZonedDateTime } from '../../../domain/official-time'
-import { bidSheetOpened, type LoadedBidSheet, selectBidSheet } from '../../../state/bid-sheets/bid-sheets.slice'
+import {
+  bidSheetOpened,
+  type LoadedBidSheet as LoadedSheet,
+  selectBidSheet,
+} from '../../../state/bid-sheets/bid-sheets.slice'
 import { selectMipRates } from '../../../state/mip-rates/mip-rates.slice'
 import { selectSession } from '../../../state/session/session.slice'
 import { Button } from '../../../ui/button'
@@ -10,51 +14,34 @@ import { Facts } from '../../../ui/facts'
 import { ErrorState, Notice, Skeleton } from '../../../ui/states'
 import { printedBy } from '../../paper-stamp'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
-import { useOffers } from '../../use-offers'
-import { useAuction } from '../auction-context'
-import { PanelSection } from '../panel-section'
 import { bidSheetPaper, bidSheetSections, drawHead, drawRows, versionText } from '../paper/bid-sheet-copy'
 import { sheetHtml } from '../paper/sheet-html'
 import { fileName } from '../text-file'
 import './bid-sheet-section.css'
 
-type BidSheet = NonNullable<LoadedBidSheet['sheet']>
+type BidSheet = NonNullable<LoadedSheet['sheet']>
 
-/** Nothing on a server without bid sheets, and before the auction is scheduled. Another version is fetched again. */
-export function BidSheetSection() {
-  const { auction } = useAuction()
-  const isOffered = useOffers('bid-sheet')
-  const mark = auction.bid_sheet ?? null
-  return isOffered && mark !== null ? (
-    <Loaded key={`${auction.id} ${mark.sha256}`} auctionId={auction.id} sha256={mark.sha256} />
-  ) : null
-}
-
-interface LoadedProps {
+export interface LoadedBidSheetProps {
   readonly auctionId: number
   /** Of the version in force. */
   readonly sha256: string
 }
 
-function Loaded({ auctionId, sha256 }: LoadedProps) {
+/** Loads the sheet of the version in force. */
+export function LoadedBidSheet({ auctionId, sha256 }: LoadedBidSheetProps) {
   const dispatch = useAppDispatch()
   const loaded = useAppSelector((state) => selectBidSheet(state, auctionId))
   useEffect(() => {
     dispatch(bidSheetOpened({ auctionId }))
   }, [dispatch, auctionId])
   const sheet = loaded?.sheet?.sha256 === sha256 ? loaded.sheet : null
-  return (
-    <PanelSection title="Bid sheet">
-      {sheet !== null ? (
-        <Sheet sheet={sheet} />
-      ) : loaded?.status === 'failed' ? (
-        <ErrorState title="Couldn’t load the bid sheet" onRetry={() => dispatch(bidSheetOpened({ auctionId }))}>
-          {loaded.error?.message}
-        </ErrorState>
-      ) : (
-        <Skeleton height="160px" />
-      )}
-    </PanelSection>
+  if (sheet !== null) return <Sheet sheet={sheet} />
+  return loaded?.status === 'failed' ? (
+    <ErrorState title="Couldn’t load the bid sheet" onRetry={() => dispatch(bidSheetOpened({ auctionId }))}>
+      {loaded.error?.message}
+    </ErrorState>
+  ) : (
+    <Skeleton height="160px" />
   )
 }
 

@@ -1,5 +1,5 @@
 // Parts of the panel that load later: the seller-only sections, because with their dialogs they add 32 kB gzip that investors don't
-// need, and the standing maximum with its form.
+// need, the standing maximum with its form, and the bid sheet and documents below the first paint.
 import { lazyPart } from '../../../ui/lazy-part'
 
 export const sellerSection = lazyPart(
@@ -10,4 +10,14 @@ export const sellerSection = lazyPart(
 export const standingMaximum = lazyPart(
   () => import('../standing-maximum/standing-maximum-line'),
   ({ StandingMaximumLine }) => StandingMaximumLine,
+)
+
+export const auctionDocuments = lazyPart(
+  () => import('./documents/auction-documents'),
+  ({ AuctionDocuments }) => AuctionDocuments,
+)
+
+export const bidSheet = lazyPart(
+  () => import('./bid-sheet-section'),
+  ({ LoadedBidSheet }) => LoadedBidSheet,
 )

@@ -4,13 +4,17 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
+import { WhenLoaded } from '../../../ui/lazy-part'
+import { Skeleton } from '../../../ui/states'
 import { useDeferred } from '../../../ui/use-deferred'
 import type { BoardStatus } from '../../destinations'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
+import { useRole } from '../../use-role'
 import { useAuction } from '../auction-context'
+import { agreementGate } from '../data-room/lazy-parts'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
 import { PanelSection } from '../panel-section'
 import type { Gone } from '../use-gone'
@@ -19,7 +23,7 @@ import { BidList } from './bids/bid-list'
 import type { OwnLimitMark } from './bids/own-limit-mark'
 import { PanelLadder } from './bids/panel-ladder'
 import { SoftCloseNotice } from './bids/soft-close-notice'
-import { AuctionDocuments } from './documents/auction-documents'
+import { auctionDocuments, bidSheet } from './lazy-parts'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
 import { ResultFacts } from './result/result-facts'
@@ -129,9 +133,35 @@ const statusesWithDocuments: readonly BoardStatus[] = ['pre', 'live', 'past']
 export function Documents() {
   const { auction } = useAuction()
   const isOffered = useOffers('auction-documents')
+  const hasRooms = useOffers('data-room')
+  const isInvestor = useRole() === 'investor'
   return isOffered && statusesWithDocuments.includes(auction.status) ? (
     <PanelSection title="Documents">
-      <AuctionDocuments auctionId={auction.id} />
+      {hasRooms && isInvestor && auction.agreement ? (
+        <WhenLoaded part={agreementGate} fallback={null}>
+          <agreementGate.Component />
+        </WhenLoaded>
+      ) : null}
+      <WhenLoaded part={auctionDocuments} fallback={<Skeleton height="48px" />}>
+        <auctionDocuments.Component key={`${auction.id} ${auction.statused_at}`} auctionId={auction.id} />
+      </WhenLoaded>
+    </PanelSection>
+  ) : null
+}
+
+/** Nothing on a server without bid sheets, and before the auction is scheduled. */
+export function BidSheet() {
+  const { auction } = useAuction()
+  const isOffered = useOffers('bid-sheet')
+  return isOffered && auction.bid_sheet ? (
+    <PanelSection title="Bid sheet">
+      <WhenLoaded part={bidSheet} fallback={<Skeleton height="160px" />}>
+        <bidSheet.Component
+          key={`${auction.id} ${auction.bid_sheet.sha256}`}
+          auctionId={auction.id}
+          sha256={auction.bid_sheet.sha256}
+        />
+      </WhenLoaded>
     </PanelSection>
   ) : null
 }

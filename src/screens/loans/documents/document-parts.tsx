@@ -11,6 +11,7 @@ import {
 } from '../../../state/loan-setup/loan-setup.slice'
 import { Button, IconButton } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
+import { openedByText } from '../../auctions/data-room/data-room-copy'
 import { useAppDispatch } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 
@@ -22,6 +23,20 @@ interface StoredDocumentProps {
   readonly document: NonNullable<Loan['documents']>[number]
 }
 
+/** `version 2 · 184 KB · 03/02/2026 10:42:00 ET · Prairie Lending`, without what isn't known. */
+export const documentFacts = ({
+  version,
+  size,
+  uploaded_at,
+  uploaded_by,
+}: Omit<StoredDocumentProps['document'], 'form'>): string =>
+  [
+    ...(typeof version === 'number' && version > 1 ? [`version ${version}`] : []),
+    ...(typeof size === 'number' ? [formatSize(size)] : []),
+    ...(uploaded_at ? [formatZonedDateTime(uploaded_at)] : []),
+    ...(uploaded_by ? [uploaded_by] : []),
+  ].join(' · ')
+
 /** Name, size, upload time, **Download**, then `children`. */
 export function DocumentLine({ loanId, label, document, children }: StoredDocumentProps & { children?: ReactNode }) {
   const dispatch = useAppDispatch()
@@ -32,12 +47,7 @@ export function DocumentLine({ loanId, label, document, children }: StoredDocume
     <div className="document__stored">
       <CircleCheck size={16} aria-hidden="true" />
       <span className="document__name">{name}</span>
-      <span className="field__help num">
-        {[
-          ...(typeof document.size === 'number' ? [formatSize(document.size)] : []),
-          ...(document.uploaded_at ? [formatZonedDateTime(document.uploaded_at)] : []),
-        ].join(' · ')}
-      </span>
+      <span className="field__help num">{documentFacts(document)}</span>
       {canDownload ? (
         <IconButton
           label={`Download ${label}`}
@@ -63,7 +73,9 @@ export function StoredDocument({ loanId, label, document }: StoredDocumentProps)
       </IconButton>
       {isConfirming ? (
         <Notice tone="warn" role="alert">
-          <p>Remove {document.name ?? label}?</p>
+          <p>
+            Remove {document.name ?? label}? {document.opened_by ? openedByText(document.opened_by) : null}
+          </p>
           <div className="document__retry">
             <Button
               size="small"

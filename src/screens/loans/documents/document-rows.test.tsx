@@ -239,3 +239,38 @@ describe('several files at once', () => {
     expect(screen.queryByRole('list', { name: 'Files to review' })).toBeNull()
   })
 })
+
+describe('a document that investors have opened', () => {
+  const opened = { ...stored, opened_by: 3 }
+  const uploads = (dispatched: readonly { readonly type: string }[]) =>
+    dispatched.filter(({ type }) => type.endsWith('documentUploadRequested') || type === 'document/upload-requested')
+
+  it('is replaced only after the seller has read how many opened it', async () => {
+    const { dispatched } = open(undefined, [opened])
+    await choose('HUD', pdf())
+    expect(row('HUD').getByRole('alert').textContent).toContain(
+      '3 investors opened the current version. They’re notified of the new one when the auction is scheduled. Replace it with hud.pdf?',
+    )
+    expect(uploads(dispatched)).toEqual([])
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Replace it' }))
+    expect(uploads(dispatched)).toHaveLength(1)
+    expect(row('HUD').queryByRole('alert')).toBeNull()
+  })
+
+  it('stays if the seller keeps it, and says so before a removal too', async () => {
+    const { dispatched } = open(undefined, [opened])
+    await choose('HUD', pdf())
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Keep the current version' }))
+    expect(uploads(dispatched)).toEqual([])
+    fireEvent.click(row('HUD').getByRole('button', { name: 'Remove HUD' }))
+    expect(row('HUD').getByRole('alert').textContent).toContain(
+      'Remove letter.pdf? 3 investors opened the current version.',
+    )
+  })
+
+  it('is replaced at once if none has', async () => {
+    const { dispatched } = open(undefined, [{ ...stored, opened_by: 0 } as typeof stored])
+    await choose('HUD', pdf())
+    expect(uploads(dispatched)).toHaveLength(1)
+  })
+})

@@ -11,8 +11,10 @@ import {
   selectUpload,
   type Upload,
 } from '../../../state/loan-setup/loan-setup.slice'
+import { Button } from '../../../ui/button'
 import { FileDrop } from '../../../ui/file-drop'
 import { Notice } from '../../../ui/states'
+import { openedByText } from '../../auctions/data-room/data-room-copy'
 import { useRequestState } from '../../request-state'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
@@ -69,10 +71,13 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
   const interrupted = useAppSelector((state) => selectInterruptedUpload(state, loanId, form))
   const removal = useRequestState(removeDocumentSubject(loanId, form))
   const [rejection, setRejection] = useState<string | null>(null)
+  /** Chosen to replace a version that investors have opened, and not confirmed yet. */
+  const [replacement, setReplacement] = useState<File | null>(null)
   const { choose, retry, cancel } = useUpload(loanId, form, upload)
   const document = loan?.documents?.find((each) => each.form === form) ?? null
   // Investors of a scheduled auction rely on its documents: a missing one can be added, a stored one stays.
   const isFinal = document !== null && loan?.auction_status === 'pre'
+  const openers = document?.opened_by ?? 0
   const helpId = `${form}-help`
   const removalError = removal?.status === 'failed' ? removal.error : null
   return (
@@ -112,6 +117,25 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
       <Problem message={rejection} />
       <Problem message={removalError === null ? null : (removalError.fields[form]?.[0] ?? removalError.message)} />
       <DownloadProblem loanId={loanId} form={form} />
+      {replacement === null || isFinal ? null : (
+        <Notice tone="warn" role="alert">
+          <p>{replaceQuestion(replacement.name, openers)}</p>
+          <div className="document__retry">
+            <Button
+              size="small"
+              onClick={() => {
+                setReplacement(null)
+                choose(replacement)
+              }}
+            >
+              Replace it
+            </Button>
+            <Button size="small" tone="quiet" onClick={() => setReplacement(null)}>
+              Keep the current version
+            </Button>
+          </div>
+        </Notice>
+      )}
       {upload?.status === 'sending' || isFinal ? null : (
         <FileDrop
           label={label}
@@ -121,7 +145,9 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
           onFile={(file) => {
             void problemOfFile(file).then((problem) => {
               setRejection(problem === null ? null : `${file.name}: ${problem}`)
-              if (problem === null) choose(file)
+              if (problem !== null) return
+              if (openers > 0) setReplacement(file)
+              else choose(file)
             })
           }}
         />
@@ -129,6 +155,10 @@ function DocumentRow({ loanId, form: { form, label, help } }: DocumentRowProps) 
     </li>
   )
 }
+
+/** Investors hear of the new version when they can open it. */
+const replaceQuestion = (name: string, openers: number): string =>
+  `${openedByText(openers)} They’re notified of the new one when the auction is scheduled. Replace it with ${name}?`
 
 /** What a reload did to an upload. A stored file of the same name may be this one: the server can have it without an answer. */
 const interruptionText = (name: string, stored: string | null): string => {

@@ -10,6 +10,7 @@ import { Button, IconButton } from '../../../ui/button'
 import { FileDrop } from '../../../ui/file-drop'
 import { SelectField } from '../../../ui/select-field'
 import { Notice } from '../../../ui/states'
+import { openedByText } from '../../auctions/data-room/data-room-copy'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { headOf } from './file-head'
 
@@ -35,6 +36,7 @@ export function DocumentTray({ loanId, forms }: DocumentTrayProps) {
   const [pending, setPending] = useState<readonly PendingFile[]>([])
   const stored = useAppSelector((state) => selectSetupLoan(state, loanId)).row?.documents ?? []
   const isStored = (form: FormKey) => stored.some((document) => document.form === form)
+  const openersOf = (form: FormKey) => stored.find((document) => document.form === form)?.opened_by ?? 0
   const send = (file: File, form: FormKey) => {
     const fileKey = files.hold(file)
     dispatch(documentUploadRequested({ loanId, form, fileKey, name: file.name, size: file.size }))
@@ -73,6 +75,7 @@ export function DocumentTray({ loanId, forms }: DocumentTrayProps) {
                   form={form}
                   forms={forms}
                   isStored={isStored}
+                  openers={form === null ? 0 : openersOf(form)}
                   onForm={(chosen) =>
                     setPending((before) => before.map((each) => (each.key === key ? { ...each, form: chosen } : each)))
                   }
@@ -102,11 +105,13 @@ interface PendingFileRowProps {
   readonly form: FormKey | null
   readonly forms: readonly LoanForm[]
   readonly isStored: (form: FormKey) => boolean
+  /** How many investors opened the document that the file would replace. */
+  readonly openers: number
   readonly onForm: (form: FormKey | null) => void
   readonly onSend: (form: FormKey) => void
 }
 
-function PendingFileRow({ name, form, forms, isStored, onForm, onSend }: PendingFileRowProps) {
+function PendingFileRow({ name, form, forms, isStored, openers, onForm, onSend }: PendingFileRowProps) {
   return (
     <div className="tray__file">
       <span className="document__name">{name}</span>
@@ -120,6 +125,7 @@ function PendingFileRow({ name, form, forms, isStored, onForm, onSend }: Pending
         ]}
         onChoice={(value) => onForm(value === '' ? null : value)}
       />
+      {openers > 0 ? <span className="field__help">{openedByText(openers)}</span> : null}
       {form === null ? null : (
         <Button size="small" onClick={() => onSend(form)}>
           {isStored(form) ? `Replace ${formOf(form).label}` : `Upload as ${formOf(form).label}`}

@@ -1,13 +1,12 @@
 // The earlier versions of a document, which can be restored.
 import { Undo2 } from 'lucide-react'
-import { formatSize } from '../../../domain/loan/documents'
-import { formatZonedDateTime } from '../../../domain/official-time'
 import { documentRestoreRequest } from '../../../state/loan-setup/loan-setup.epics'
 import { type LoanSetupState, restoreDocumentSubject } from '../../../state/loan-setup/loan-setup.slice'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useOffers } from '../../use-offers'
 import { useRequest } from '../../use-request'
+import { documentFacts } from './document-parts'
 
 type Loan = NonNullable<LoanSetupState['loans'][number]['row']>
 
@@ -30,15 +29,10 @@ export function DocumentVersions({ loanId, label, versions }: DocumentVersionsPr
         The last three versions of each document are saved and count toward your storage limit.
       </p>
       <ul>
-        {versions.map(({ id, name, size, uploaded_at }) => (
+        {versions.map(({ id, name, ...document }) => (
           <li key={id}>
             <span className="document__name">{name ?? label}</span>
-            <span className="field__help num">
-              {[
-                ...(typeof size === 'number' ? [formatSize(size)] : []),
-                ...(uploaded_at ? [formatZonedDateTime(uploaded_at)] : []),
-              ].join(' · ')}
-            </span>
+            <span className="field__help num">{documentFacts(document)}</span>
             {typeof id === 'number' ? (
               <Button
                 size="small"

@@ -1,6 +1,6 @@
 // The loan's documents, for its seller and for investors who may bid: name, kind, size, date and download.
 import { CircleCheck, Download } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { formatSize, formOf, type LoanForm } from '../../../../domain/loan/documents'
 import { formatDate } from '../../../../domain/official-time'
 import {
@@ -9,23 +9,34 @@ import {
   documentsOpened,
   selectDocuments,
   selectDownload,
+  selectMustAccept,
 } from '../../../../state/documents/documents.slice'
+import { selectSession } from '../../../../state/session/session.slice'
 import { selectUnreadable } from '../../../../state/unreadable/unreadable.slice'
-import { IconButton } from '../../../../ui/button'
+import { Button, IconButton } from '../../../../ui/button'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import { UnreadableNote } from '../../../unreadable-note'
+import { useOffers } from '../../../use-offers'
+import { useAuction } from '../../auction-context'
+import { fileName } from '../../text-file'
 import './auction-documents.css'
 
 /** Loads the list on mount, and again after the simulator has switched worlds. */
 export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) {
   const documents = useAppSelector((state) => selectDocuments(state, auctionId))
   const unreadable = useAppSelector((state) => selectUnreadable(state, `auction.documents:${auctionId}`))
+  const canOpen = !useAppSelector((state) => selectMustAccept(state, auctionId))
+  const hasArchive = useOffers('documents-archive')
   const dispatch = useAppDispatch()
   const isUnknown = documents === undefined
+  // A list from before may name a file that was replaced meanwhile; it stays visible until the new one is there.
+  const [isAsked, setAsked] = useState(false)
   useEffect(() => {
-    if (isUnknown) dispatch(documentsOpened({ auctionId }))
-  }, [dispatch, auctionId, isUnknown])
+    if (isAsked && !isUnknown) return
+    setAsked(true)
+    dispatch(documentsOpened({ auctionId }))
+  }, [dispatch, auctionId, isUnknown, isAsked])
 
   if (documents === undefined || documents.status === 'loading')
     return (
@@ -47,9 +58,10 @@ export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) 
       <UnreadableNote count={unreadable} one="document" />
       <ul className="auction-documents" aria-label="Documents">
         {documents.rows.map((document) => (
-          <DocumentRow key={document.form} auctionId={auctionId} document={document} />
+          <DocumentRow key={document.form} auctionId={auctionId} document={document} canOpen={canOpen} />
         ))}
       </ul>
+      {hasArchive && canOpen && documents.rows.length > 1 ? <ArchiveDownload auctionId={auctionId} /> : null}
     </>
   )
 }
@@ -57,9 +69,12 @@ export function AuctionDocuments({ auctionId }: { readonly auctionId: number }) 
 interface DocumentRowProps {
   readonly auctionId: number
   readonly document: Documents['rows'][number]
+  /** False until the firm has accepted the agreement. */
+  readonly canOpen: boolean
 }
 
-function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }: DocumentRowProps) {
+function DocumentRow({ auctionId, document, canOpen }: DocumentRowProps) {
+  const { form, name, size, uploaded_at, uploaded_by, version } = document
   const download = useAppSelector((state) => selectDownload(state, auctionId, form))
   const dispatch = useAppDispatch()
   const { label }: LoanForm = formOf(form)
@@ -70,6 +85,7 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
           <b>{name ?? label}</b>
           <span className="key num">
             {label}
+            {typeof version === 'number' && version > 1 ? ` · version ${version}` : null}
             {typeof size === 'number' ? ` · ${formatSize(size)}` : null}
             {uploaded_at ? (
               <>
@@ -77,6 +93,7 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
                 <time dateTime={uploaded_at}>{formatDate(uploaded_at)}</time>
               </>
             ) : null}
+            {uploaded_by ? ` · ${uploaded_by}` : null}
           </span>
         </span>
         {download?.status === 'done' ? (
@@ -85,13 +102,15 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
             Downloaded
           </span>
         ) : null}
-        <IconButton
-          label={`Download ${label}`}
-          disabled={download?.status === 'fetching'}
-          onClick={() => dispatch(documentFetchRequested({ auctionId, form, name: name ?? label }))}
-        >
-          <Download size={16} aria-hidden="true" />
-        </IconButton>
+        {canOpen ? (
+          <IconButton
+            label={`Download ${label}`}
+            disabled={download?.status === 'fetching'}
+            onClick={() => dispatch(documentFetchRequested({ auctionId, form, name: name ?? label }))}
+          >
+            <Download size={16} aria-hidden="true" />
+          </IconButton>
+        ) : null}
       </div>
       {download?.status === 'fetching' ? (
         <progress
@@ -100,11 +119,48 @@ function DocumentRow({ auctionId, document: { form, name, size, uploaded_at } }:
           {...(download.received > 0 ? { value: download.received } : {})}
         />
       ) : null}
-      {download?.status === 'failed' ? (
-        <Notice tone="wrong" role="alert">
-          {download.error?.message ?? 'The download was interrupted. Download it again.'}
-        </Notice>
-      ) : null}
+      <DownloadFailure download={download} />
     </li>
+  )
+}
+
+function DownloadFailure({ download }: { readonly download: ReturnType<typeof selectDownload> }) {
+  return download?.status === 'failed' ? (
+    <Notice tone="wrong" role="alert">
+      {download.error?.message ?? 'The download was interrupted. Download it again.'}
+    </Notice>
+  ) : null
+}
+
+/** **Download all**: the server writes one ZIP. */
+function ArchiveDownload({ auctionId }: { readonly auctionId: number }) {
+  const { loan } = useAuction()
+  const { world } = useAppSelector(selectSession)
+  const download = useAppSelector((state) => selectDownload(state, auctionId, 'archive'))
+  const dispatch = useAppDispatch()
+  const isFetching = download?.status === 'fetching'
+  const name = fileName(['documents', loan.project_name], 'zip', world)
+  return (
+    <div className="auction-documents__all">
+      <Button
+        tone="quiet"
+        size="small"
+        busy={isFetching}
+        onClick={() => dispatch(documentFetchRequested({ auctionId, form: 'archive', name }))}
+      >
+        <Download size={16} aria-hidden="true" />
+        Download all as ZIP
+      </Button>
+      <span className="key num" role="status">
+        {isFetching
+          ? download.received > 0
+            ? `${formatSize(download.received)} received`
+            : 'Downloading…'
+          : download?.status === 'done'
+            ? 'Downloaded'
+            : null}
+      </span>
+      <DownloadFailure download={download} />
+    </div>
   )
 }
