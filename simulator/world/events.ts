@@ -18,6 +18,8 @@ export type AuctionEvent =
       readonly startAt: number
       readonly minutes: number
       readonly invited: readonly number[]
+      /** Missing if it doesn't change. */
+      readonly rankOnly?: boolean
     }
   | {
       readonly type: 'auction-started'
@@ -25,6 +27,8 @@ export type AuctionEvent =
       readonly at: number
       readonly minutes: number
       readonly endAt: number
+      /** Missing if it doesn't change. */
+      readonly rankOnly?: boolean
     }
   | { readonly type: 'auction-withdrawn'; readonly auctionId: number; readonly at: number; readonly reason: string }
   | {

@@ -6,10 +6,17 @@ import { addStartNotifications } from './auctions.notifications'
 
 const MINUTE = 60_000
 
-/** The events of opening an auction at this virtual instant (ms), with its notifications. */
-export function openingEvents(state: WorldState, auction: AuctionRecord, at: number, minutes: number): WorldEvent[] {
+/** The events of opening an auction at this virtual instant (ms), with its notifications. Without `rankOnly`, that option stays. */
+export function openingEvents(
+  state: WorldState,
+  auction: AuctionRecord,
+  at: number,
+  minutes: number,
+  rankOnly?: boolean,
+): WorldEvent[] {
   const endAt = at + minutes * MINUTE
   const batch = new NotificationBatch(state, at)
   addStartNotifications(state, auction, batch, endAt)
-  return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt }, ...batch.events]
+  const option = rankOnly === undefined ? {} : { rankOnly }
+  return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt, ...option }, ...batch.events]
 }
