@@ -50,7 +50,7 @@ export function ownText(card: AuctionCard): string | null {
   if (own === 'watching' || (own === 'none' && auction.status !== 'live'))
     return auction.outcome === null ? null : outcomeLabel[auction.outcome]
   // In a rank-only auction, the viewer's bid may never have led.
-  return own === 'outbid' && showsRank(card) ? 'Not leading' : ownStateLabel[own]
+  return own === 'outbid' && showsRank(card) ? 'Trailing' : ownStateLabel[own]
 }
 
 /** A shorter form of the text; null if the text is short already, or needs the viewer's attention. */

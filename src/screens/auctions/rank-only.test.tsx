@@ -52,7 +52,7 @@ describe('a live rank-only auction', () => {
   it('shows the rank in place of the price on the board, and that the bid doesn’t lead', () => {
     openBoard(blind())
     expect(within(row()).getByText('3rd of 4')).toBeTruthy()
-    expect(within(row()).getByText('Not leading')).toBeTruthy()
+    expect(within(row()).getByText('Trailing')).toBeTruthy()
     expect(row().textContent).not.toContain('102-16')
   })
 
@@ -60,8 +60,9 @@ describe('a live rank-only auction', () => {
     openBoard(blind())
     const text = panel().textContent ?? ''
     expect(text).toContain('3rd of 4')
-    expect(text).toContain('Not leading · your 102-16')
-    expect(text).toContain('Your bid is within 8/32 of the best bid. Rank only: other bidders’ prices aren’t shown.')
+    expect(text).toContain('Trailing · your 102-16')
+    expect(text).toContain('Your bid is within 8/32 of the best bid.')
+    expect(text).toContain('Bidders seeRank only: other bidders’ prices aren’t shown')
     expect(text).toContain('4 investors · 9 bids')
     expect(text).toContain('Next bid102-17 or more')
     expect(text).toContain('Other investors’ bids aren’t shown.')
@@ -82,7 +83,7 @@ describe('a live rank-only auction', () => {
     const { receive } = openBoard(blind())
     receive(changed(blind({ version: 2, rank: 4, distance_band: 'beyond', bid_count: 10 })))
     expect(
-      screen.getByText('Riverbend Commons, 4th of 4, more than 16/32 from the best bid, 10 bids, Not leading'),
+      screen.getByText('Riverbend Commons, 4th of 4, more than 16/32 from the best bid, 10 bids, Trailing'),
     ).toBeTruthy()
   })
 
@@ -104,7 +105,7 @@ describe('a live rank-only auction', () => {
     const harness = openBoard(blind(leading))
     expect(within(row()).getByText('Winning')).toBeTruthy()
     harness.receive(changed(blind({ version: 3, rank: 2 })))
-    expect(within(row()).getByText('Not leading')).toBeTruthy()
+    expect(within(row()).getByText('Trailing')).toBeTruthy()
     expect(harness.store.getState().market.gaps).toBeUndefined()
     expect(selectTransitions(harness.store.getState()).map(({ from, to }) => [from, to])).toEqual([
       ['winning', 'outbid'],

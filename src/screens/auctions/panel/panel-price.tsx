@@ -92,14 +92,10 @@ function LivePrice({ gone }: Required<PanelPriceProps>) {
   )
 }
 
-/** How far the viewer's bid is from the best one, and why no prices are shown. */
+/** How far the viewer's bid is from the best one, or else why no prices are shown. */
 function RankLine() {
   const distance = distanceText(useAuction())
-  return (
-    <p className="panel__line num">
-      {distance === null ? `${RANK_ONLY_RULE}.` : `Your bid is ${distance}. ${RANK_ONLY_RULE}.`}
-    </p>
-  )
+  return <p className="panel__line num">{distance === null ? `${RANK_ONLY_RULE}.` : `Your bid is ${distance}.`}</p>
 }
 
 function ScheduledPrice({ gone, startAt }: Required<PanelPriceProps> & { readonly startAt: string }) {
