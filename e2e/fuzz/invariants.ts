@@ -1,6 +1,6 @@
 // Invariants that every world must meet at all times, whatever was done to it.
 import type { LogEntry, RunningWorld } from '../../simulator/runtime/running-world'
-import { processOf } from '../../simulator/world/bids/bidding'
+import { bestBid, processOf } from '../../simulator/world/bids/bidding'
 import { evolveAll } from '../../simulator/world/evolve'
 import type { AuctionRecord, WorldState } from '../../simulator/world/state'
 import { rowsOf } from '../../simulator/world/table'
@@ -10,13 +10,15 @@ function auctionProblems(auction: AuctionRecord): readonly string[] {
   const problems: string[] = []
   const isBetter = (a: number, b: number): boolean => (processOf(auction) === 'price' ? a > b : a < b)
   bids.forEach((bid, place) => {
-    const before = bids[place - 1]
+    const earlier = bids.slice(0, place)
+    // In a rank-only auction, a bid improves on its own firm's.
+    const before = auction.rankOnly ? earlier.findLast(({ profileId }) => profileId === bid.profileId) : earlier.at(-1)
     if (before !== undefined && !isBetter(bid.value, before.value))
       problems.push(`bid ${bid.id} is no better than the one before it`)
     if (endAt !== null && bid.at > endAt) problems.push(`bid ${bid.id} is after the end`)
   })
   if (result !== null && status !== 'past') problems.push(`it has a result but is ${status}`)
-  if (result?.outcome === 'sold' && result.bid.id !== bids.at(-1)?.id)
+  if (result?.outcome === 'sold' && result.bid.id !== bestBid(auction)?.id)
     problems.push('the winner is not the best bidder')
   if (result?.outcome === 'no_sale' && bids.length > 0) problems.push('it has bids but no sale')
   receipts.forEach(({ sequence }, place) => {

@@ -71,6 +71,10 @@ function successorOf(world: RunningWorld, formerId: number): number {
   throw new Error(`auction ${formerId} was relisted but has no successor`)
 }
 
+/** Whether bidders see their rank only. A server of the specification alone doesn't read it. */
+const rankOnlyIn = (world: RunningWorld, { rank_only: rankOnly }: { readonly rank_only?: boolean | undefined }) =>
+  world.api.reduced || rankOnly === undefined ? {} : { rankOnly }
+
 /** The default duration of an auction, minutes: as scheduled, else an hour. */
 const minutesOf = (world: RunningWorld, auctionId: number): number =>
   rowOf(world.state().auctions, auctionId)?.minutes ?? 60
@@ -133,6 +137,7 @@ export const auctionHandlers = () => {
           ...by(viewer),
           auctionId,
           minutes,
+          ...rankOnlyIn(world, body),
           ...seenBy(world, body),
         })
       }
@@ -143,6 +148,7 @@ export const auctionHandlers = () => {
         startAt: Date.parse(body.start_at),
         minutes: body.minutes,
         invited: body.investors ?? null,
+        ...rankOnlyIn(world, body),
         ...seenBy(world, body),
       })
     },

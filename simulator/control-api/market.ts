@@ -28,7 +28,7 @@ const onWire = (state: WorldState, auction: AuctionRecord) => {
     process: processOf(auction),
     best: best === undefined ? null : figure(auction, best.value),
     leader: best === undefined ? null : firmName(state, best.profileId),
-    /** The minimum bid that would be accepted now. */
+    /** The minimum bid that would be accepted now, in a rank-only auction from a firm that hasn't bid. */
     next: bidding ? figure(auction, nextValue(auction)) : null,
     starts_at: instant(auction.startAt ?? auction.scheduledAt),
     ends_at: instant(auction.endAt),

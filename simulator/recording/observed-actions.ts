@@ -152,12 +152,13 @@ function missingCommand(action: Exclude<AuctionAction, { kind: 'bid' }>, auction
     case 'open':
       return status !== 'pre' && status !== 'commitment'
         ? null
-        : { name: 'start auction', ...desk, auctionId, minutes: action.minutes }
+        : { name: 'start auction', ...desk, auctionId, minutes: action.minutes, rankOnly: action.rankOnly }
     case 'schedule': {
       if (status !== 'commitment' && status !== 'pre') return null
-      const { startAt: wantedStart, minutes } = action
-      if (status === 'pre' && startAt === wantedStart && auction.minutes === minutes) return null
-      return { name: 'schedule auction', ...desk, auctionId, startAt: wantedStart, minutes, invited: null }
+      const { startAt: wantedStart, minutes, rankOnly } = action
+      const isAsWanted = auction.minutes === minutes && (auction.rankOnly ?? false) === rankOnly
+      if (status === 'pre' && startAt === wantedStart && isAsWanted) return null
+      return { name: 'schedule auction', ...desk, auctionId, startAt: wantedStart, minutes, invited: null, rankOnly }
     }
     default: {
       const never: never = action

@@ -22,6 +22,7 @@ const observedAuction = z.object({
   version: maybe(z.int()),
   start_at: maybe(instant),
   minutes: maybe(z.int()),
+  rank_only: maybe(z.boolean()),
   end_at: maybe(instant),
   paused_at: maybe(instant),
   paused_reason: maybe(z.string()),
@@ -58,13 +59,20 @@ export type AuctionAction =
   | { readonly kind: 'pause'; readonly at: number; readonly auctionId: number; readonly reason: string | null }
   | { readonly kind: 'resume'; readonly at: number; readonly auctionId: number }
   | { readonly kind: 'extend'; readonly at: number; readonly auctionId: number; readonly endAt: number }
-  | { readonly kind: 'open'; readonly at: number; readonly auctionId: number; readonly minutes: number }
+  | {
+      readonly kind: 'open'
+      readonly at: number
+      readonly auctionId: number
+      readonly minutes: number
+      readonly rankOnly: boolean
+    }
   | {
       readonly kind: 'schedule'
       readonly at: number
       readonly auctionId: number
       readonly startAt: number
       readonly minutes: number
+      readonly rankOnly: boolean
     }
 
 const MINUTE = 60_000
@@ -97,15 +105,20 @@ function changesOf(before: ObservedAuction | undefined, after: ObservedAuction, 
   const auctionId = after.id
   const [start, end, paused] = [ms(after.start_at), ms(after.end_at), ms(after.paused_at)]
   const statusedAt = Date.parse(after.statused_at)
+  const [minutes, rankOnly] = [after.minutes ?? 60, after.rank_only ?? false]
   if (after.status === 'pre' && start !== null) {
-    const isNew = before?.status !== 'pre' || ms(before.start_at) !== start || before.minutes !== after.minutes
+    const isNew =
+      before?.status !== 'pre' ||
+      ms(before.start_at) !== start ||
+      before.minutes !== after.minutes ||
+      (before.rank_only ?? false) !== rankOnly
     if (!isNew) return []
     const scheduledAt = before?.status === 'pre' ? at : statusedAt
-    return [{ kind: 'schedule', at: scheduledAt, auctionId, startAt: start, minutes: after.minutes ?? 60 }]
+    return [{ kind: 'schedule', at: scheduledAt, auctionId, startAt: start, minutes, rankOnly }]
   }
   if (after.status !== 'live') return []
   const actions: AuctionAction[] = []
-  if (before?.status !== 'live') actions.push({ kind: 'open', at: statusedAt, auctionId, minutes: after.minutes ?? 60 })
+  if (before?.status !== 'live') actions.push({ kind: 'open', at: statusedAt, auctionId, minutes, rankOnly })
   const wasPaused = before?.status === 'live' ? ms(before.paused_at) : null
   if (paused !== null && paused !== wasPaused) {
     actions.push({ kind: 'pause', at: paused, auctionId, reason: after.paused_reason ?? null })

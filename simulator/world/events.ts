@@ -19,6 +19,8 @@ export type AuctionEvent =
       readonly startAt: number
       readonly minutes: number
       readonly invited: readonly number[]
+      /** Missing if it doesn't change. */
+      readonly rankOnly?: boolean
     }
   | {
       readonly type: 'auction-started'
@@ -26,6 +28,8 @@ export type AuctionEvent =
       readonly at: number
       readonly minutes: number
       readonly endAt: number
+      /** Missing if it doesn't change. */
+      readonly rankOnly?: boolean
     }
   | { readonly type: 'auction-withdrawn'; readonly auctionId: number; readonly at: number; readonly reason: string }
   | {

@@ -172,7 +172,7 @@ export interface AuctionRecord extends DataRoomRecord {
   readonly extensionsUsed: number
   /** Since the auction opened, oldest first. */
   readonly endMoves: readonly EndMove[]
-  /** Accepted bids, oldest first. Each beats the one before, so the last one is the best. */
+  /** Accepted bids, oldest first. Each beats the one before, so the last one is the best, unless the auction is rank-only. */
   readonly bids: readonly Bid[]
   /** Investor profile id → letter, assigned at the first bid. */
   readonly letters: Readonly<Record<number, string>>
@@ -205,6 +205,8 @@ export interface AuctionRecord extends DataRoomRecord {
   readonly bidSheet?: StoredBidSheet
   /** The lender (profile id) to whom the loan is offered, and since when; missing or null without an open offer. */
   readonly offer?: { readonly to: number; readonly at: number } | null
+  /** Bidders see their rank instead of others' prices. Fixed once the auction opens; missing in older states. */
+  readonly rankOnly?: boolean
 }
 
 /** The answer to a request with an Idempotency-Key. */

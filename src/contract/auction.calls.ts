@@ -13,6 +13,9 @@ const sellers = ['lender', 'originator'] as const
 /** What the seller's dialog showed; the server answers 409 if a term has changed. */
 const seen = z.optional(seenTerms)
 
+/** Bidders see their rank instead of others' prices; omitted = unchanged, and off at first. */
+const rankOnly = z.optional(z.boolean())
+
 /** When an auction opens: at a scheduled time, or now. Send it again to reschedule. */
 const startRequest = z.union([
   z.object({
@@ -21,9 +24,10 @@ const startRequest = z.union([
     minutes: z.int(),
     /** Investor profile ids that replace the invited ones; empty = all; omitted = unchanged. */
     investors: z.optional(z.array(id)),
+    rank_only: rankOnly,
     seen,
   }),
-  z.object({ commence: z.literal(true), minutes: z.optional(z.int()), seen }),
+  z.object({ commence: z.literal(true), minutes: z.optional(z.int()), rank_only: rankOnly, seen }),
 ])
 
 export const auctionCalls = {

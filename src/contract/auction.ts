@@ -98,6 +98,10 @@ const agreementMark = z.object({
   accepted: extension(z.int()),
 })
 
+/** How far a firm's own bid is from the best one: the limits in 1/32 or 0.01 % are in docs/bidding.md. */
+const distanceBand = z.enum(['leading', 'near', 'middle', 'far', 'beyond'])
+export type DistanceBand = z.output<typeof distanceBand>
+
 /** How a past auction ended. */
 export const auctionResult = z.object({
   outcome: z.enum(['sold', 'no_sale']),
@@ -145,7 +149,9 @@ export const auctionFields = {
   statused_at: instant,
   created_at: instant,
   loan: auctionLoan,
+  /** In a live rank-only auction, investors get their own only. */
   bids: rowByRow(bid),
+  /** Null also if the viewer may not see it. */
   best_bid: maybe(bid),
   start_at: extension(instant),
   /** The announced duration, minutes. */
@@ -164,6 +170,10 @@ export const auctionFields = {
   version: extension(z.int()),
   /** The viewer's rank among the investors who bid, 1 = best. */
   rank: extension(z.int()),
+  /** True if bidders see their rank and a distance band instead of others' prices. */
+  rank_only: extension(z.boolean()),
+  /** In a live rank-only auction: how far the viewer's own bid is from the best one; null without a bid. */
+  distance_band: extension(distanceBand),
   bid_count: extension(z.int()),
   investor_count: extension(z.int()),
   passed_at: extension(instant),

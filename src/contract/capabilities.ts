@@ -126,6 +126,13 @@ export const capabilities = {
     channels: ['standing-maximum'],
     fields: ['auction.best_bid.automatic'],
   },
+  'rank-only': {
+    title: 'Auctions that show bidders their rank instead of prices',
+    calls: [],
+    fields: ['auction.distance_band'],
+    // Only sellers load this list, and only they choose it.
+    needs: { call: 'auction.list', status: 'commitment', path: 'rank_only' },
+  },
   'signator-pins': {
     title: 'Signators’ PINs (the two-person rule then relies on two sign-ins and two names)',
     calls: ['two-person.set-pin', 'two-person.approve'],

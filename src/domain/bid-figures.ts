@@ -50,3 +50,11 @@ export function byBidTime(a: Timed, b: Timed): number {
   if (first === second) return a.id - b.id
   return first < second ? -1 : 1
 }
+
+/** True when `a` beats `b`: by a higher price, or in the rate process by a lower rate; of equal bids, the earlier one wins. */
+export function beats(a: Bid, b: Bid): boolean {
+  if (typeof a.price === 'number' && typeof b.price === 'number' && a.price !== b.price) return a.price > b.price
+  const [rateA, rateB] = [a.gnma_interest_rate ?? null, b.gnma_interest_rate ?? null]
+  if (rateA !== null && rateB !== null && rateA !== rateB) return rateA < rateB
+  return byBidTime(a, b) < 0
+}

@@ -24,6 +24,8 @@ export interface PriceLimits {
   readonly minimum32: number | null
   /** The bidder's own maximum for this auction. */
   readonly ownMax32: number | null
+  /** True in a rank-only auction: the best bid that the bidder sees is their own, which the next one must improve. */
+  readonly isRankOnly?: boolean
 }
 
 const priceMessages: Readonly<Record<PriceProblem, string>> = {
@@ -39,7 +41,7 @@ const priceMessages: Readonly<Record<PriceProblem, string>> = {
  * Reads and checks a typed price.
  * @example checkPriceEntry('102-16', { best32: 3279, minimum32: 3248, ownMax32: null }) // price32: 3280
  */
-export function checkPriceEntry(text: string, { best32, minimum32, ownMax32 }: PriceLimits): PriceEntry {
+export function checkPriceEntry(text: string, { best32, minimum32, ownMax32, isRankOnly }: PriceLimits): PriceEntry {
   const wrong = (message: string): PriceEntry => ({ ok: false, problem: { field: 'price', message } })
   const parsed = parsePrice(text)
   if (!parsed.ok) return wrong(priceMessages[parsed.why])
@@ -47,13 +49,15 @@ export function checkPriceEntry(text: string, { best32, minimum32, ownMax32 }: P
   const lowest = minimumNextPrice32(best32, minimum32)
   if (price32 === 0) return wrong('The Price field must be more than 0')
   if (lowest !== null && price32 < lowest) {
-    const reason = best32 !== null ? `the best bid is ${formatPrice(best32)}` : 'this is the lender’s minimum'
+    const reason = best32 !== null ? `${toBeat(isRankOnly)} is ${formatPrice(best32)}` : 'this is the lender’s minimum'
     return wrong(`Bid ${formatPrice(lowest)} or more: ${reason}`)
   }
   if (price32 > PRICE_CEILING_32) return wrong('The Price field must be 115 or less')
   if (ownMax32 !== null && price32 > ownMax32) return wrong(`Your maximum for this auction is ${formatPrice(ownMax32)}`)
   return { ok: true, price32 }
 }
+
+const toBeat = (isRankOnly = false): string => (isRankOnly ? 'your own bid' : 'the best bid')
 
 export type RateEntry =
   | { readonly ok: true; readonly rate: number }
@@ -66,10 +70,12 @@ export interface RateLimits {
   readonly highest: number | null
   /** The bidder's own minimum for this auction. */
   readonly ownMinRate: number | null
+  /** As in the price process. */
+  readonly isRankOnly?: boolean
 }
 
 /** Reads and checks a typed rate in percent, steps of 0.01. */
-export function checkRateEntry(text: string, { best, highest, ownMinRate }: RateLimits): RateEntry {
+export function checkRateEntry(text: string, { best, highest, ownMinRate, isRankOnly }: RateLimits): RateEntry {
   const trimmed = text.trim().replace(/%$/, '').trim()
   const wrong = (message: string): RateEntry => ({ ok: false, problem: { field: 'gnma_interest_rate', message } })
   if (trimmed === '') return wrong('GNMA rate can not be empty')
@@ -78,7 +84,7 @@ export function checkRateEntry(text: string, { best, highest, ownMinRate }: Rate
   if (!isOnRateGrid(percent) || percent <= 0) return wrong('Please use a rate in steps of 0.01')
   const limit = maximumNextRate(best, highest)
   if (limit !== null && rateSteps(percent) > rateSteps(limit)) {
-    const reason = best !== null ? `the best bid is ${formatRate(best)}` : 'it is the highest rate accepted'
+    const reason = best !== null ? `${toBeat(isRankOnly)} is ${formatRate(best)}` : 'it is the highest rate accepted'
     return wrong(`Bid ${formatRate(limit)} or less: ${reason}`)
   }
   if (ownMinRate !== null && rateSteps(percent) < rateSteps(ownMinRate))

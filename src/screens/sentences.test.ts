@@ -27,6 +27,7 @@ import * as calendar from './auctions/panel/investor/auction-calendar'
 import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
+import * as rank from './auctions/rank-copy'
 import * as searches from './auctions/searches/search-copy'
 import * as softClose from './auctions/soft-close'
 import * as standing from './auctions/standing-maximum/standing-maximum-copy'
@@ -84,6 +85,7 @@ const panelOf = ({ status, outcome, process, own, hasBid }: Sketch): AuctionPane
     investorCount: hasBid ? 1 : 0,
     bids: bid === null ? [] : [bid],
     isGone: false,
+    hidesBids: false,
   }
 }
 
@@ -168,6 +170,16 @@ const withExtensions = (panel: AuctionPanel): AuctionPanel[] =>
       auction: { ...panel.auction, extensions: { used, left: 15 - used }, end_moves },
     })),
   )
+/** In a rank-only auction: each place and distance, also where the server doesn't send the number of bidders. */
+const withRanks = (panel: AuctionPanel): AuctionPanel[] =>
+  ([null, 'leading', 'near', 'beyond'] as const).flatMap((distance_band) =>
+    [null, 3].map((investorCount) => ({
+      ...panel,
+      hidesBids: true,
+      investorCount,
+      auction: { ...panel.auction, rank_only: true, distance_band, rank: distance_band === null ? null : 2 },
+    })),
+  )
 const anyFilter = {
   search: '',
   construction: true,
@@ -215,6 +227,15 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       resumedText: () =>
         forPanels((panel) => withExtensions(panel).map(({ auction }) => softClose.resumedText(auction))),
       extensionsText: () => forPanels((panel) => withExtensions(panel).map(softClose.extensionsText)),
+    },
+  ],
+  './auctions/rank-copy.ts': [
+    rank,
+    {
+      showsRank: nothing,
+      placeText: () => forPanels((panel) => withRanks(panel).map(rank.placeText)),
+      distanceText: () => forPanels((panel) => withRanks(panel).map(rank.distanceText)),
+      standingText: () => forPanels((panel) => withRanks(panel).map(rank.standingText)),
     },
   ],
   './auctions/end-changes.ts': [

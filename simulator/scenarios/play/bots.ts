@@ -3,7 +3,7 @@
 
 import type { IgnoreCommand } from '../../world/auctions/passes.commands'
 import { isInvited } from '../../world/auctions/visibility'
-import { bestBid, limitOf, nextValue, processOf } from '../../world/bids/bidding'
+import { bestBid, bidToBeat, limitOf, nextValue, processOf } from '../../world/bids/bidding'
 import type { BidCommand } from '../../world/bids/bids.commands'
 import type { SetMaximumCommand } from '../../world/bids/standing-maxima.commands'
 import { draws } from '../../world/draws'
@@ -60,7 +60,7 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
   if (bot.strategy.name === 'passer') return passPlan(bot, bot.strategy.after, state, auction, auction.startedAt)
   const value = valueFor(bot, state, auction)
   if (value === null) return null
-  if (bot.strategy.name === 'standing-maximum' && hasSetMaximum(bot, auction)) return null
+  if (bot.strategy.name === 'standing-maximum' && (auction.rankOnly || hasSetMaximum(bot, auction))) return null
   const at = bidTimeFor(bot, state, auction, auction.startedAt, auction.endAt)
   if (at >= auction.endAt || (bot.until !== null && at > bot.until)) return null
   const isPriceAuction = processOf(auction) === 'price'
@@ -74,7 +74,7 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
       price: isPriceAuction ? percentOfPrice(value) : null,
       rate: isPriceAuction ? null : percentOfRate(value),
       signatorId: bot.signatorId,
-      seen: seenOf(auction, at),
+      seen: seenOf(bot, auction, at),
       key: null,
     },
   }
@@ -83,9 +83,9 @@ export function botPlan(bot: Bot, state: WorldState, auction: AuctionRecord): Bo
 const hasSetMaximum = ({ userId }: Bot, { receipts }: AuctionRecord): boolean =>
   receipts.some((receipt) => receipt.userId === userId && receipt.standingMaximum !== undefined)
 
-/** What a bot sees when it bids: the best bid with its age. Its clock is the world's, without error. */
-function seenOf(auction: AuctionRecord, at: number): Seen {
-  const best = bestBid(auction)
+/** What a bot sees when it bids: the bid to beat with its age. Its clock is the world's, without error. */
+function seenOf({ profileId }: Bot, auction: AuctionRecord, at: number): Seen {
+  const best = bidToBeat(auction, profileId)
   const { version } = auction
   if (best === undefined) return { version, clock_error_ms: 0 }
   const figure =
@@ -119,7 +119,7 @@ function participates(bot: Bot, state: WorldState, auction: AuctionRecord): bool
 
 /** The value it would bid: the minimum next bid plus its raise, capped at its limit. */
 function valueFor(bot: Bot, state: WorldState, auction: AuctionRecord): number | null {
-  const next = nextValue(auction)
+  const next = nextValue(auction, bot.profileId)
   const limit = limitFor(bot, state, auction)
   if (limit === null) return null
   const upwards = processOf(auction) === 'price'

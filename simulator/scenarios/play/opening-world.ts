@@ -254,7 +254,7 @@ function historicBid(state: WorldState, auctionKey: string, bidder: string, rais
   const person = castByKey(state, bidder)
   if (auction === undefined) throw new Error(`no auction ${auctionKey} in this world`)
   const isPriceAuction = processOf(auction) === 'price'
-  const value = nextValue(auction) + (isPriceAuction ? raise * PRICE_STEP : -raise * RATE_STEP)
+  const value = nextValue(auction, person.profile?.id) + (isPriceAuction ? raise * PRICE_STEP : -raise * RATE_STEP)
   return {
     name: 'bid',
     actor: person.id,

@@ -36,32 +36,50 @@ export const passSteps = [
   }),
 ] as const
 
+const rankOnly = z.optional(z.boolean().check(z.describe('Bidders see their rank instead of others’ prices')))
+
 export const auctionSteps = [
   defineStep({
     command: 'start auction',
     does: 'Opens the auction now, for a number of minutes.',
     by: 'seller',
-    with: z.strictObject({ auction: key, minutes }),
-    input: (fields, names) => ({ ...auctionIdOf(fields, names), minutes: fields.minutes }),
-    fields: (command, keys) => ({ ...auctionKeyOf(command, keys), minutes: command.minutes }),
+    with: z.strictObject({ auction: key, minutes, rank_only: rankOnly }),
+    input: (fields, names) => ({
+      ...auctionIdOf(fields, names),
+      minutes: fields.minutes,
+      ...(fields.rank_only === undefined ? {} : { rankOnly: fields.rank_only }),
+    }),
+    fields: (command, keys) => ({
+      ...auctionKeyOf(command, keys),
+      minutes: command.minutes,
+      rank_only: command.rankOnly,
+    }),
   }),
   defineStep({
     command: 'schedule auction',
     does: 'Schedules when the auction opens, for how long, and who is invited.',
     by: 'seller',
-    with: z.strictObject({ auction: key, in: offset, minutes, invited: z.optional(z.array(key)) }),
+    with: z.strictObject({
+      auction: key,
+      in: offset,
+      minutes,
+      invited: z.optional(z.array(key)),
+      rank_only: rankOnly,
+    }),
     references: { invited: 'investor' },
     input: (fields, names) => ({
       ...auctionIdOf(fields, names),
       startAt: names.at + fields.in,
       minutes: fields.minutes,
       invited: fields.invited?.map(names.profile) ?? null,
+      ...(fields.rank_only === undefined ? {} : { rankOnly: fields.rank_only }),
     }),
     fields: (command, keys) => ({
       ...auctionKeyOf(command, keys),
       in: durationText(command.startAt - keys.at),
       minutes: command.minutes,
       invited: command.invited?.map(keys.profile),
+      rank_only: command.rankOnly,
     }),
   }),
   defineStep({

@@ -58,11 +58,11 @@ interface Figure {
 }
 
 /** The price in percent of par, or the rate in percent. */
-function figureOf(bid: z.output<typeof fields>, auction: AuctionRecord): Figure {
+function figureOf(bid: z.output<typeof fields>, auction: AuctionRecord, profileId: number | null): Figure {
   if ('sent' in bid) return bid.sent
   if ('price' in bid) return { price: percentOfPrice(bid.price), rate: null }
   if ('rate' in bid) return { price: null, rate: bid.rate }
-  const next = nextValue(auction)
+  const next = nextValue(auction, profileId)
   const extraSteps = bid.raise - 1
   return processOf(auction) === 'price'
     ? { price: percentOfPrice(next + extraSteps * PRICE_STEP), rate: null }
@@ -79,7 +79,7 @@ export const bidSteps = [
     input: (bid, names) => {
       const auction = names.auction(bid.auction)
       const signatorId = bid.signator === undefined ? firstSignator(names.sender()) : bid.signator
-      const figure = figureOf(bid, auction)
+      const figure = figureOf(bid, auction, names.sender().profile?.id ?? null)
       return {
         auctionId: auction.id,
         ...figure,

@@ -76,9 +76,11 @@ const actions: readonly ActionTest[] = [
     ({ auctionId, bid }, profileId, { condition, after }) =>
       bid.profileId === profileId && meetsLimit(condition, rowOf(after.auctions, auctionId), bid.value),
   ),
-  auctionEvent('outbid', 'bid-accepted', ({ auctionId, bid }, profileId, { before }) => {
+  auctionEvent('outbid', 'bid-accepted', ({ auctionId, bid }, profileId, { before, after }) => {
     const previous = rowOf(before.auctions, auctionId)
+    const now = rowOf(after.auctions, auctionId)
     const leader = previous === undefined ? undefined : bestBid(previous)
+    if (now?.rankOnly && bestBid(now)?.id !== bid.id) return false
     return leader !== undefined && leader.profileId === profileId && bid.profileId !== profileId
   }),
   auctionEvent(

@@ -1,5 +1,5 @@
 // Checks a scenario's expectations and describes what failed.
-import { processOf } from '../../world/bids/bidding'
+import { bestBid, processOf } from '../../world/bids/bidding'
 import { priceText, rateText } from '../../world/figures'
 import { idByKey } from '../../world/keys'
 import { firmName, personByKey } from '../../world/people/people'
@@ -64,7 +64,7 @@ function checkAuction(
   if (expected.status !== undefined && auction.status !== expected.status) {
     fail(`is ${auction.status}, not ${expected.status}`)
   }
-  const best = auction.bids.at(-1)
+  const best = bestBid(auction)
   const winner = auction.result?.outcome === 'sold' ? auction.result.bid.profileId : undefined
   checkFirm(expected.winner, winner, 'won by', script, state, fail)
   checkFirm(expected.leader, best?.profileId, 'led by', script, state, fail)

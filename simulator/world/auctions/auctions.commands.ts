@@ -32,13 +32,15 @@ export type ScheduleCommand = CommandOf<
     readonly minutes: number
     /** Investor profile ids. An empty list invites everyone; null leaves the invitations unchanged. */
     readonly invited: readonly number[] | null
+    /** Whether bidders see only their rank; missing leaves it unchanged. */
+    readonly rankOnly?: boolean
   }
 >
 
 /** Opens an auction for bids now. */
 export type StartCommand = CommandOf<
   'start auction',
-  WithSeenTerms & { readonly auctionId: number; readonly minutes: number }
+  WithSeenTerms & { readonly auctionId: number; readonly minutes: number; readonly rankOnly?: boolean }
 >
 
 /** Lists a new loan and opens its auction immediately. */
@@ -107,17 +109,30 @@ function schedule(state: WorldState, command: ScheduleCommand, at: number): Deci
   if (changed !== null) return refused(changed)
   if (command.startAt <= at) return refused(invalid('start_at', 'The start must be in the future.'))
   if (!isValidLength(command.minutes)) return refused(invalidLength)
-  const { startAt, minutes } = command
+  const { startAt, minutes, rankOnly } = command
   const invited = command.invited ?? auction.invited
   const problem = sellerProblem(command, startAt, minutes, 'start_at') ?? invitationProblem(state, invited)
   if (problem !== null) return refused(problem)
   const batch = new NotificationBatch(state, at)
-  addScheduleNotifications(state, auction, batch, { startAt, minutes, invited })
+  addScheduleNotifications(state, auction, batch, {
+    startAt,
+    minutes,
+    invited,
+    rankOnly: rankOnly ?? auction.rankOnly ?? false,
+  })
   addBidSheetNotifications(state, auction, batch, { invited, sheet: frozenSheet(state, auction, at) })
   addUpdateNotifications(state, { ...auction, invited }, batch)
   const settled = settleReminders(state, auction.id, at, (person) => !isInvited(person, { ...auction, invited }))
   return accepted([
-    { type: 'auction-scheduled', auctionId: auction.id, at, startAt, minutes, invited },
+    {
+      type: 'auction-scheduled',
+      auctionId: auction.id,
+      at,
+      startAt,
+      minutes,
+      invited,
+      ...(rankOnly === undefined ? {} : { rankOnly }),
+    },
     ...settled,
     ...batch.events,
   ])
@@ -189,7 +204,7 @@ function start(state: WorldState, command: StartCommand, at: number): Decision {
   if (!isValidLength(command.minutes)) return refused(invalidLength)
   const problem = sellerProblem(command, at, command.minutes, 'auction')
   if (problem !== null) return refused(problem)
-  return accepted(openingEvents(state, auction, at, command.minutes))
+  return accepted(openingEvents(state, auction, at, command.minutes, command.rankOnly))
 }
 
 /** Lists a new loan and opens its auction immediately. */

@@ -120,6 +120,7 @@ function applyToAuction(auction: AuctionRecord, event: ChangeEvent): AuctionReco
         startAt: event.startAt,
         minutes: event.minutes,
         invited: event.invited,
+        ...rankOnlyOf(event),
         remindersSent: [],
         withdrawnReason: null,
         withdrawnFrom: null,
@@ -151,6 +152,7 @@ function applyToAuction(auction: AuctionRecord, event: ChangeEvent): AuctionReco
         startedAt: event.at,
         minutes: event.minutes,
         endAt: event.endAt,
+        ...rankOnlyOf(event),
       }
     case 'auction-paused':
       return {
@@ -215,6 +217,9 @@ function applyToAuction(auction: AuctionRecord, event: ChangeEvent): AuctionReco
     }
   }
 }
+
+const rankOnlyOf = ({ rankOnly }: { readonly rankOnly?: boolean }): Pick<AuctionRecord, 'rankOnly'> =>
+  rankOnly === undefined ? {} : { rankOnly }
 
 /** An extension as a move of the end: by a bid, or by minutes that the seller added. */
 function extensionMove(

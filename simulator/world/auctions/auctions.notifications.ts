@@ -32,6 +32,7 @@ interface Schedule {
   readonly startAt: number
   readonly minutes: number
   readonly invited: readonly number[]
+  readonly rankOnly: boolean
 }
 
 /**
@@ -44,15 +45,20 @@ export function addScheduleNotifications(
   batch: NotificationBatch,
   schedule: Schedule,
 ): void {
-  const { startAt, minutes, invited } = schedule
+  const { startAt, minutes, invited, rankOnly } = schedule
   const isScheduled = auction.status === 'pre'
   const before = isScheduled ? new Set(invitedInvestors(state, auction)) : new Set<Person>()
   const now = invitedInvestors(state, { ...auction, invited })
-  const isMoved = !isScheduled || auction.startAt !== startAt || auction.minutes !== minutes
+  const isMoved =
+    !isScheduled ||
+    auction.startAt !== startAt ||
+    auction.minutes !== minutes ||
+    (auction.rankOnly ?? false) !== rankOnly
+  const disclosure = rankOnly ? ' Rank only: other bidders’ prices aren’t shown.' : ''
   const content = (title: string) => ({
     action: 'auction_scheduled',
     title,
-    text: `${auction.loan.project_name} opens for bids on ${easternDateTime(startAt)}.`,
+    text: `${auction.loan.project_name} opens for bids on ${easternDateTime(startAt)}.${disclosure}`,
     auctionId: auction.id,
   })
   if (isMoved) batch.add(sellersOf(state, auction), content(isScheduled ? 'Auction rescheduled' : 'Auction scheduled'))

@@ -1,5 +1,5 @@
 // Auctions as one viewer may see them: the only path from an AuctionRecord to the wire. While an auction is live, no
-// investor can see who else bids. S3.6
+// investor can see who else bids, nor, if it's rank-only, at what price. S3.6
 import type * as z from 'zod/mini'
 import type {
   Auction,
@@ -11,7 +11,7 @@ import type {
 import type { Bid as WireBid } from '../../../src/contract/bid'
 import type { BidSheet } from '../../../src/contract/bid-sheet'
 import { sameForEveryone, type View } from '../announcement'
-import { bestBids, coverValue, processOf, rankOf } from '../bids/bidding'
+import { bestBid, bestBids, coverValue, distanceBand, processOf, rankOf } from '../bids/bidding'
 import { acceptedCount } from '../documents/data-room'
 import { isoInstant, percentOfPrice, percentOfRate, SOFT_CLOSE_LIMIT } from '../figures'
 import { agencyForm, kindOf } from '../loans/loan-fields'
@@ -75,11 +75,10 @@ function viewerFields(
   const passedAt = auction.passes[profileId]
   const pass = passedAt === undefined ? {} : { passed_at: isoInstant(passedAt) }
   if (!bidders.has(profileId)) return passedAt === undefined ? null : pass
-  const best = auction.bids.at(-1)
   return {
-    bids: auction.bids.map((bid) => wireBid(state, person, auction, bid)),
-    best_bid: best === undefined ? null : wireBid(state, person, auction, best),
+    ...wireBids(state, person, auction),
     rank: rankOf(auction, profileId),
+    ...bandFor(auction, profileId),
     ...pass,
     result: wireResult(state, person, auction),
     settlement: isWinner(person, auction) ? settlementOf(state, auction) : null,
@@ -101,7 +100,6 @@ export function auctionListFor(state: WorldState, userId: number, status: Auctio
 function projectAuction(state: WorldState, person: Person, auction: AuctionRecord): Auction {
   const ownProfile = person.role === 'investor' ? (person.profile?.id ?? null) : null
   const hasOpened = auction.startedAt !== null
-  const best = auction.bids.at(-1)
   const cover = auction.status === 'past' && processOf(auction) === 'price' ? coverValue(auction) : null
   return {
     id: auction.id,
@@ -109,8 +107,7 @@ function projectAuction(state: WorldState, person: Person, auction: AuctionRecor
     statused_at: isoInstant(auction.statusedAt),
     created_at: isoInstant(auction.createdAt),
     loan: wireLoan(state, auction),
-    bids: auction.bids.map((bid) => wireBid(state, person, auction, bid)),
-    best_bid: best === undefined ? null : wireBid(state, person, auction, best),
+    ...wireBids(state, person, auction),
     start_at: instantOrNull(auction.startAt),
     minutes: auction.minutes,
     end_at: instantOrNull(auction.endAt),
@@ -123,6 +120,8 @@ function projectAuction(state: WorldState, person: Person, auction: AuctionRecor
     end_moves: hasOpened ? auction.endMoves.map(wireEndMove) : null,
     version: isSeller(person, auction) ? auction.version + auction.sellersNews : auction.version,
     rank: ownProfile === null ? null : rankOf(auction, ownProfile),
+    rank_only: auction.rankOnly ?? false,
+    ...bandFor(auction, ownProfile),
     bid_count: auction.bids.length,
     investor_count: bestBids(auction).length,
     passed_at: ownProfile === null ? null : instantOrNull(auction.passes[ownProfile] ?? null),
@@ -267,6 +266,27 @@ function wireLoan(state: WorldState, auction: AuctionRecord): AuctionLoan {
     auction_status: auction.status,
     lender_name: firmName(state, auction.sellerProfileId),
   }
+}
+
+/**
+ * The bids that this person may see, and the best of them if it's the auction's. Of others' bids in a rank-only auction, everyone but
+ * its seller sees none until the close, and then the winning one and the cover.
+ */
+function wireBids(state: WorldState, person: Person, auction: AuctionRecord): Pick<Auction, 'bids' | 'best_bid'> {
+  const best = bestBid(auction)
+  const revealed = auction.status === 'past' ? bestBids(auction).slice(0, 2) : []
+  const isVisible = (bid: Bid): boolean =>
+    !auction.rankOnly || knowsBidder(person, auction, bid) || revealed.includes(bid)
+  return {
+    bids: auction.bids.filter(isVisible).map((bid) => wireBid(state, person, auction, bid)),
+    best_bid: best === undefined || !isVisible(best) ? null : wireBid(state, person, auction, best),
+  }
+}
+
+/** Of a rank-only auction: how far this firm's bid is from the best one, while it is live. */
+function bandFor(auction: AuctionRecord, profileId: number | null): Pick<Auction, 'distance_band'> {
+  if (!auction.rankOnly) return {}
+  return { distance_band: auction.status === 'live' && profileId !== null ? distanceBand(auction, profileId) : null }
 }
 
 const knowsBidder = (person: Person, auction: AuctionRecord, bid: Bid): boolean =>

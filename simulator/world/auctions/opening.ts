@@ -6,11 +6,18 @@ import { addStartNotifications, addUpdateNotifications } from './auctions.notifi
 
 const MINUTE = 60_000
 
-/** The events of opening an auction at this virtual instant (ms), with its notifications. */
-export function openingEvents(state: WorldState, auction: AuctionRecord, at: number, minutes: number): WorldEvent[] {
+/** The events of opening an auction at this virtual instant (ms), with its notifications. Without `rankOnly`, that option stays. */
+export function openingEvents(
+  state: WorldState,
+  auction: AuctionRecord,
+  at: number,
+  minutes: number,
+  rankOnly?: boolean,
+): WorldEvent[] {
   const endAt = at + minutes * MINUTE
   const batch = new NotificationBatch(state, at)
   addStartNotifications(state, auction, batch, endAt)
   addUpdateNotifications(state, auction, batch)
-  return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt }, ...batch.events]
+  const option = rankOnly === undefined ? {} : { rankOnly }
+  return [{ type: 'auction-started', auctionId: auction.id, at, minutes, endAt, ...option }, ...batch.events]
 }

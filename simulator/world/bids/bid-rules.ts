@@ -5,7 +5,7 @@ import { PRICE_CEILING, RATE_STEP, thirtySeconds, thousandths } from '../figures
 import { valueText } from '../notifications/notification-batch'
 import { forbidden, invalid, notFound, type Refusal } from '../refusal'
 import type { AuctionRecord, Person } from '../state'
-import { beats, bestBid, limitOf, nextValue, processOf } from './bidding'
+import { beats, bestBid, bidToBeat, limitOf, nextValue, processOf } from './bidding'
 
 /** The fields of a bid that the rules need. */
 interface BidInput {
@@ -29,9 +29,10 @@ export function judge(command: BidInput, at: number, person: Person, auction: Au
   if ('refusal' in order) return order
   const field = fieldOf(auction)
   if (auction.pausedAt !== null) return refuse(invalid(field, 'This auction is paused.'))
-  if (!beats(auction, order.value)) return refuse(invalid(field, insufficient(auction)))
-  const stale = staleScreen(command.seen, auction, order.profileId, 'Your bid wasn’t placed.')
-  return stale === null ? { ...order, rule: ruleOf(auction) } : refuse(stale)
+  const { value, profileId } = order
+  if (!beats(auction, value, profileId)) return refuse(invalid(field, insufficient(auction, profileId)))
+  const stale = staleScreen(command.seen, auction, profileId, 'Your bid wasn’t placed.')
+  return stale === null ? { ...order, rule: ruleOf(auction, profileId) } : refuse(stale)
 }
 
 /** Judges a standing maximum at this virtual instant (ms). A pause doesn't matter, because the server bids nothing until it ends. */
@@ -40,6 +41,7 @@ export function judgeMaximum(command: BidInput, at: number, person: Person, auct
   if ('refusal' in order) return order
   const { value, profileId } = order
   const field = fieldOf(auction)
+  if (auction.rankOnly) return refuse(invalid(field, 'Standing maximums aren’t available in a rank-only auction.'))
   const best = bestBid(auction)
   const isPrice = processOf(auction) === 'price'
   if (best?.profileId === profileId) {
@@ -47,7 +49,7 @@ export function judgeMaximum(command: BidInput, at: number, person: Person, auct
     const limit = isPrice ? 'a maximum can’t be below it' : 'the lowest rate can’t be above it'
     const isBehind = isPrice ? value < best.value : value > best.value
     if (isBehind) return refuse(invalid(field, `Your firm already leads at ${lead}; ${limit}.`))
-  } else if (!beats(auction, value)) return refuse(invalid(field, insufficient(auction)))
+  } else if (!beats(auction, value, profileId)) return refuse(invalid(field, insufficient(auction, profileId)))
   if (auction.standingMaxima?.[profileId]?.value === value) {
     return refuse(invalid(field, `We already bid for you up to ${valueText(auction, value)}.`))
   }
@@ -130,22 +132,24 @@ function rateOf(command: BidInput): number | Refusal {
   return value
 }
 
-function insufficient(auction: AuctionRecord): string {
-  const next = valueText(auction, nextValue(auction))
-  const best = bestBid(auction)
-  if (processOf(auction) === 'price') {
-    if (best === undefined) return `The minimum price is ${next}.`
-    return `The best bid is ${valueText(auction, best.value)}: bid ${next} or more.`
-  }
-  if (best === undefined) return `The highest rate accepted is ${next}.`
-  return `The best bid is ${valueText(auction, best.value)}: bid ${next} or less.`
+/** Why the figure isn't enough. In a rank-only auction it names the bidder's own bid, never another's. */
+function insufficient(auction: AuctionRecord, profileId: number): string {
+  const next = valueText(auction, nextValue(auction, profileId))
+  const isPrice = processOf(auction) === 'price'
+  const best = bidToBeat(auction, profileId)
+  if (best === undefined) return isPrice ? `The minimum price is ${next}.` : `The highest rate accepted is ${next}.`
+  const toBeat = auction.rankOnly ? 'Your own bid' : 'The best bid'
+  return `${toBeat} is ${valueText(auction, best.value)}: bid ${next} or ${isPrice ? 'more' : 'less'}.`
 }
 
-/** The rule by which the next bid on this auction is accepted, as text. */
-export function ruleOf(auction: AuctionRecord): string {
-  const best = bestBid(auction)
+/** The rule by which this firm's next bid on this auction is accepted, as text. */
+export function ruleOf(auction: AuctionRecord, profileId: number): string {
+  const best = bidToBeat(auction, profileId)
   const step = processOf(auction) === 'price' ? '1/32' : '0.01%'
-  if (best !== undefined) return `Beats the best bid of ${valueText(auction, best.value)} by at least ${step}.`
+  if (best !== undefined) {
+    const verb = auction.rankOnly ? 'Improves the firm’s own bid' : 'Beats the best bid'
+    return `${verb} of ${valueText(auction, best.value)} by at least ${step}.`
+  }
   const limit = limitOf(auction)
   if (limit === null) return 'First bid.'
   return processOf(auction) === 'price'

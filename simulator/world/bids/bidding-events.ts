@@ -92,7 +92,7 @@ function automaticEvent(
     userId,
     at,
     outcome: 'accepted',
-    rule: `Automatic, within the standing maximum of receipt #${sequence}. ${ruleOf(auction)}`,
+    rule: `Automatic, within the standing maximum of receipt #${sequence}. ${ruleOf(auction, profileId)}`,
     price: processOf(auction) === 'price' ? percentOfPrice(value) : null,
     rate: processOf(auction) === 'price' ? null : percentOfRate(value),
     seen: null,
@@ -120,26 +120,28 @@ function consequences(
 ): readonly WorldEvent[] {
   const auction = auctionIn(after, auctionId)
   const { at } = bids[0]
-  const winner = bids.at(-1) ?? bids[0]
+  const leader = bestBid(auction) ?? bids[0]
   const events: WorldEvent[] = []
   const batch = new NotificationBatch(after, at)
   const name = auction.loan.project_name
-  const best = valueText(auction, winner.value)
-  const passed = [bestBid(former), ...bids].flatMap((bid) => (bid === undefined ? [] : [bid.profileId]))
+  const best = valueText(auction, leader.value)
+  // In a rank-only auction, a bid that doesn't lead outbids nobody.
+  const led = [bestBid(former), ...(auction.rankOnly ? [] : bids)]
+  const passed = led.flatMap((bid) => (bid === undefined ? [] : [bid.profileId]))
   batch.add(
     peopleByProfile(
       after,
-      passed.filter((profileId) => profileId !== winner.profileId),
+      passed.filter((profileId) => profileId !== leader.profileId),
     ),
     {
       action: 'outbid',
       title: 'You have been outbid',
-      text: `${name}: the best bid is now ${best}.`,
+      text: auction.rankOnly ? `${name}: another firm’s bid is now the best.` : `${name}: the best bid is now ${best}.`,
       auctionId,
     },
   )
-  if (winner.automatic) {
-    batch.add(peopleByProfile(after, [winner.profileId]), {
+  if (leader.automatic) {
+    batch.add(peopleByProfile(after, [leader.profileId]), {
       action: 'automatic_bid',
       title: `Bid for you at ${best}`,
       text: `${name}: your firm leads at ${best}.`,

@@ -1,5 +1,5 @@
 // The arithmetic of bids: which value is better, the minimum next bid, and ranks. S9.6
-import type { AuctionProcess } from '../../../src/contract/auction'
+import type { AuctionProcess, DistanceBand } from '../../../src/contract/auction'
 import { PRICE_STEP, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import type { AuctionRecord, Bid } from '../state'
 
@@ -13,12 +13,17 @@ export function limitOf(auction: AuctionRecord): number | null {
   return loan.gnma_interest_rate ? thousandths(loan.gnma_interest_rate) : null
 }
 
-/** The best bid, which is the last one because each accepted bid beats the one before. */
-export const bestBid = (auction: AuctionRecord): Bid | undefined => auction.bids.at(-1)
+/** The best bid: the last one, because each accepted bid beats the one before, unless the auction is rank-only. */
+export const bestBid = (auction: AuctionRecord): Bid | undefined =>
+  auction.rankOnly ? bestBids(auction)[0] : auction.bids.at(-1)
 
-/** The minimum next bid, in 32nds or thousandths of a percent. */
-export function nextValue(auction: AuctionRecord): number {
-  const best = bestBid(auction)
+/** The bid that this firm's next one must beat: the best one, or in a rank-only auction the firm's own. */
+export const bidToBeat = (auction: AuctionRecord, profileId: number | null): Bid | undefined =>
+  auction.rankOnly ? auction.bids.findLast((bid) => bid.profileId === profileId) : bestBid(auction)
+
+/** This firm's minimum next bid, in 32nds or thousandths of a percent. Only in a rank-only auction does it depend on the firm. */
+export function nextValue(auction: AuctionRecord, profileId: number | null = null): number {
+  const best = bidToBeat(auction, profileId)
   const limit = limitOf(auction)
   if (processOf(auction) === 'price') return best === undefined ? (limit ?? PRICE_STEP) : best.value + PRICE_STEP
   if (best !== undefined) return best.value - RATE_STEP
@@ -26,19 +31,21 @@ export function nextValue(auction: AuctionRecord): number {
   return ceiling - (ceiling % RATE_STEP)
 }
 
-/** Whether the value is at least as good as the minimum next bid. */
-export function beats(auction: AuctionRecord, value: number): boolean {
-  const next = nextValue(auction)
+/** Whether the value is at least as good as this firm's minimum next bid. */
+export function beats(auction: AuctionRecord, value: number, profileId: number): boolean {
+  const next = nextValue(auction, profileId)
   return processOf(auction) === 'price' ? value >= next : value <= next
 }
 
-/** Each bidder's best bid, best first. */
+/** Each bidder's best bid, best first; of equal ones, the earlier first. */
 export function bestBids(auction: AuctionRecord): readonly Bid[] {
   const best: Bid[] = []
   for (const bid of auction.bids.toReversed()) {
     if (!best.some((better) => better.profileId === bid.profileId)) best.push(bid)
   }
-  return best
+  if (!auction.rankOnly) return best
+  const sign = processOf(auction) === 'price' ? 1 : -1
+  return best.toSorted((a, b) => sign * (b.value - a.value) || a.id - b.id)
 }
 
 /** 1 is the best; null for an investor who hasn't bid. */
@@ -49,3 +56,19 @@ export function rankOf(auction: AuctionRecord, profileId: number): number | null
 
 /** The best value of the second-best bidder; null if fewer than two investors bid. */
 export const coverValue = (auction: AuctionRecord): number | null => bestBids(auction)[1]?.value ?? null
+
+/** The limits of the distance bands, in steps (1/32 or 0.01 %): inclusive, nearest first. docs/bidding.md */
+const bandLimits = { price: [4, 8, 16], rate: [2, 5, 10] } as const
+
+/** How far this firm's bid is from the best one in a rank-only auction, as a band; null for a firm that hasn't bid. */
+export function distanceBand(auction: AuctionRecord, profileId: number): DistanceBand | null {
+  const [best, own] = [bestBid(auction), bidToBeat(auction, profileId)]
+  if (best === undefined || own === undefined) return null
+  if (best.profileId === profileId) return 'leading'
+  const process = processOf(auction)
+  const steps = Math.abs(best.value - own.value) / (process === 'price' ? PRICE_STEP : RATE_STEP)
+  const [near, middle, far] = bandLimits[process]
+  if (steps <= near) return 'near'
+  if (steps <= middle) return 'middle'
+  return steps <= far ? 'far' : 'beyond'
+}

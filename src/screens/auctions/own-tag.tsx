@@ -4,6 +4,7 @@ import { type OwnState, ownStateLabel } from '../../domain/own-state'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 import { Tag, type Tone } from '../../ui/tag'
 import { DASH, quote } from './loan-copy'
+import { showsRank } from './rank-copy'
 
 export const ownTone: Readonly<Record<OwnState, Tone>> = {
   watching: 'neutral',
@@ -48,7 +49,8 @@ export function ownText(card: AuctionCard): string | null {
   if (own === 'unknown' && auction.outcome === 'sold') return 'Winner not disclosed'
   if (own === 'watching' || (own === 'none' && auction.status !== 'live'))
     return auction.outcome === null ? null : outcomeLabel[auction.outcome]
-  return ownStateLabel[own]
+  // In a rank-only auction, the viewer's bid may never have led.
+  return own === 'outbid' && showsRank(card) ? 'Trailing' : ownStateLabel[own]
 }
 
 /** A shorter form of the text; null if the text is short already, or needs the viewer's attention. */

@@ -5,7 +5,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { auctionStatuses } from '../../contract/auction-statuses'
 import type { Bid } from '../../contract/bid'
 import { isRecord } from '../../contract/json'
-import { bidTime, byBidTime } from '../../domain/bid-figures'
+import { beats, bidTime, byBidTime } from '../../domain/bid-figures'
 import { isSeller } from '../../domain/is-seller'
 import { type OwnState, ownStateLabel } from '../../domain/own-state'
 import { subjectsLeft } from '../connection/connection.slice'
@@ -57,6 +57,8 @@ function changeOf(root: RootState, before: StakeRow, now: AuctionRow, viewer: nu
   let leadChanges = 0
   let outbidAt: number | null = null
   for (const bid of newBids) {
+    // In a rank-only auction, a bid needn't lead.
+    if (now.rank_only === true && leader !== null && !beats(bid, leader)) continue
     if (leader !== null && bidderOf(leader) !== bidderOf(bid)) {
       leadChanges += 1
       if (viewer !== null && leader.investor.id === viewer) outbidAt = bidTime(bid)

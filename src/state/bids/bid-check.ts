@@ -9,11 +9,12 @@ import { dollarsUp, formatDollars, proceedsCents } from '../../domain/money'
 import { formatRate, rateSteps } from '../../domain/rates'
 import { formatDistance, formatPrice, priceFromWire } from '../../domain/thirty-seconds'
 import { selectOwnMax32, selectOwnMinRate } from '../bid-limits/bid-limits.slice'
-import { selectAuction, selectBid, selectLoan } from '../market/market.selectors'
+import { selectAuction, selectLoan } from '../market/market.selectors'
 import { selectOwnState } from '../market/own-state'
 import { selectPreferencesGap } from '../preferences/preferences.slice'
 import type { RootState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
+import { bestOf } from '../views/auction-card.view'
 import { isGoneFrom } from '../views/auction-panel.view'
 import { centsOfBid, makeLimitAfterBidView } from '../views/exposure.view'
 import type { BidAgreement, BidSeen } from './bids.actions'
@@ -62,10 +63,7 @@ function ownLimitProblem(state: RootState, bid: CheckedBid): string | null {
   return null
 }
 
-const bestIn = (state: RootState, auctionId: number) => {
-  const id = selectAuction(state, auctionId)?.best_bid_id ?? null
-  return bestFigureOf(id === null ? null : selectBid(state, id))
-}
+const bestIn = (state: RootState, auctionId: number) => bestFigureOf(bestOf(state, auctionId))
 
 /** The person agreed to raise the lead that they saw, and no other. */
 function ownRaiseProblem(state: RootState, bid: CheckedBid): string | null {
@@ -118,12 +116,14 @@ function distanceProblem(state: RootState, bid: CheckedBid): string | null {
           )
         : null
   if (beyond === null) return null
+  const isRankOnly = selectAuction(state, auctionId)?.rank_only === true
+  const from = isRankOnly ? 'your last bid' : 'the best bid'
   const far =
     beyond.by === null
       ? 'has nothing to compare it with'
       : price32 === undefined
-        ? `is ${formatShare(beyond.by)} from the best bid, and your limit is ${formatShare(settings.deviation_limit_rate_steps)}`
-        : `is ${formatDistance(beyond.by)} from the best bid, and your limit is ${formatDistance(settings.deviation_limit_32)}`
+        ? `is ${formatShare(beyond.by)} from ${from}, and your limit is ${formatShare(settings.deviation_limit_rate_steps)}`
+        : `is ${formatDistance(beyond.by)} from ${from}, and your limit is ${formatDistance(settings.deviation_limit_32)}`
   return `Your bid of ${textOf(bid)} ${far}, so it wasn’t sent. Retype it to confirm.`
 }
 

@@ -2,6 +2,7 @@
 import { concat, concatMap, defer, EMPTY, type Observable, of, takeUntil, tap, timer } from 'rxjs'
 import type { ApiError } from '../../contract/api-error'
 import type { Auction, AuctionStatus, BidRequest } from '../../contract/auction'
+import { visibleBest } from '../../domain/rank-only'
 import { priceToWire } from '../../domain/thirty-seconds'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
@@ -168,7 +169,11 @@ function afterReading(
 }
 
 /** True when the best bid is the one on the screen, and bidding is open. */
-const isAsSeen = ({ best_bid, paused_at }: Auction, { price32, rate }: BidPayload['seen']): boolean =>
-  !paused_at &&
-  (best_bid?.price ?? null) === (price32 === undefined ? null : priceToWire(price32)) &&
-  (best_bid?.gnma_interest_rate ?? null) === (rate ?? null)
+function isAsSeen(auction: Auction, { price32, rate }: BidPayload['seen']): boolean {
+  const best = visibleBest(auction)
+  return (
+    !auction.paused_at &&
+    (best?.price ?? null) === (price32 === undefined ? null : priceToWire(price32)) &&
+    (best?.gnma_interest_rate ?? null) === (rate ?? null)
+  )
+}

@@ -31,6 +31,9 @@ const affectedLists: Readonly<Record<DeskOrder['kind'], readonly AuctionStatus[]
 
 type DeskOrderRequest = ReturnType<typeof deskOrderRequested>['payload']
 
+const rankOnlyIn = ({ rankOnly }: { readonly rankOnly?: boolean }) =>
+  rankOnly === undefined ? {} : { rank_only: rankOnly }
+
 function post({ api }: EpicDependencies, { auctionId, order, seen }: DeskOrderRequest): Observable<AppEvent> {
   const params = { auctionId }
   const options = { subject: deskSubject(order.kind, auctionId) }
@@ -41,12 +44,13 @@ function post({ api }: EpicDependencies, { auctionId, order, seen }: DeskOrderRe
         start_at: order.startAt,
         minutes: order.minutes,
         ...(order.investors === null ? {} : { investors: [...order.investors] }),
+        ...rankOnlyIn(order),
         ...asSeen,
       }
       return api.call('auction.start', { params, body }, options)
     }
     case 'commence': {
-      const body = { commence: true, minutes: order.minutes, ...asSeen } as const
+      const body = { commence: true, minutes: order.minutes, ...rankOnlyIn(order), ...asSeen } as const
       return api.call('auction.start', { params, body }, options)
     }
     case 'withdraw':

@@ -36,8 +36,10 @@ export type DeskOrder =
       readonly startAt: string
       readonly minutes: number
       readonly investors: readonly number[] | null
+      /** Bidders see their rank instead of prices; missing if the seller didn't choose. */
+      readonly rankOnly?: boolean
     }
-  | { readonly kind: 'commence'; readonly minutes: number }
+  | { readonly kind: 'commence'; readonly minutes: number; readonly rankOnly?: boolean }
   | { readonly kind: 'withdraw'; readonly reason: string }
   /** All bidders see the reason. */
   | { readonly kind: 'pause'; readonly reason: string }

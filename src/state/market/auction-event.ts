@@ -37,12 +37,12 @@ export function ageOf(known: Aged | undefined, next: Aged): Age {
 }
 
 /** What a whole auction and an update have in common. */
-type WithBestBid = Pick<AuctionUpdate, 'status' | 'loan' | 'best_bid'>
+type WithBestBid = Pick<AuctionUpdate, 'status' | 'loan' | 'best_bid' | 'rank_only'>
 
-/** True if the best bid of a live auction got worse. */
+/** True if the best bid of a live auction got worse. A bidder who is overtaken in a rank-only auction no longer gets it. */
 function isWorse(known: WithBestBid, next: WithBestBid): boolean {
   const isRate = next.loan.auction_process_type === 'rate'
-  if (known.status !== 'live' || next.status !== 'live') return false
+  if (known.status !== 'live' || next.status !== 'live' || next.rank_only === true) return false
   if ((known.loan.auction_process_type === 'rate') !== isRate) return false
   const score = bidScore(known.best_bid ?? {}, isRate)
   return !Number.isNaN(score) && !(bidScore(next.best_bid ?? {}, isRate) >= score)
@@ -56,8 +56,8 @@ function includesBid(bids: readonly Bid[], bid: WireBid): boolean {
 }
 
 /** True if an update without a bid has a best bid that we don't have, or too few fields to tell. */
-function missesBid(known: Auction, { status, loan, bid, best_bid: best }: AuctionUpdate): boolean {
-  if (status !== 'live' || bid) return false
+function missesBid(known: Auction, { status, loan, rank_only, bid, best_bid: best }: AuctionUpdate): boolean {
+  if (status !== 'live' || bid || rank_only === true) return false
   if (best === undefined) return true
   if (isWorse(known, { status, loan, best_bid: best })) return false
   // A missing bid shows in the best bid, since each bid beats those before it.

@@ -11,6 +11,8 @@ import type { AuctionRow, MarketState } from './market.state'
 const optionalFields: readonly string[] = [
   'paused_reason',
   'remaining_ms',
+  'rank_only',
+  'distance_band',
   'cover_price',
   'settlement',
   'invited',

@@ -65,6 +65,8 @@ const complete: Auction = anAuction(17, {
   rank: 1,
   bid_count: 1,
   investor_count: 1,
+  rank_only: false,
+  distance_band: 'near',
   passed_at: at,
   result: { outcome: 'sold', price: 101, gnma_interest_rate: 5.25, investor: { id: 5, name: 'Summit Ridge' } },
   cover_price: 100,

@@ -67,6 +67,8 @@ export function ownChanges(before: RootState, after: RootState): readonly OwnCha
     const from = ownStateOf(oldRow, before.market, viewer)
     const to = ownStateOf(newRow, after.market, viewer)
     if (from === to) return
+    // A bid in a rank-only auction that never led wasn't outbid.
+    if (newRow.rank_only === true && from !== 'winning' && to === 'outbid') return
     const best = newRow.best_bid_id === null ? undefined : getRow(after.market.bids, newRow.best_bid_id)
     changes.push({ auctionId, from, to, ...bestFigureOf(best) })
   })

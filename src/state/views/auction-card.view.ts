@@ -1,7 +1,8 @@
 // One auction with its loan and its bids, for a row of a board and for the panel's header.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { bestFigureOf, byBidTime } from '../../domain/bid-figures'
+import { beats, bestFigureOf } from '../../domain/bid-figures'
+import { isSeller } from '../../domain/is-seller'
 import type { OwnState } from '../../domain/own-state'
 import { byItems, createAppSelector } from '../core/selector'
 import { getRow } from '../core/table'
@@ -13,6 +14,7 @@ import { selectViewerInvestorId } from '../session/session.slice'
 export interface AuctionCard {
   readonly auction: AuctionRow
   readonly loan: AuctionLoan
+  /** The best bid that the viewer sees: in a rank-only auction, the bidder's own. */
   readonly best: Bid | null
   /** 32nds; null without a bid and in the rate process. */
   readonly bestPrice32: number | null
@@ -22,20 +24,14 @@ export interface AuctionCard {
   readonly ownBestPrice32: number | null
   readonly own: OwnState
   readonly bidCount: number
+  /** True if the auction is rank-only and the viewer isn't its seller, so that others' bids aren't sent while it's live. */
+  readonly hidesBids: boolean
   /** How many investors have bid; null if the server neither says it nor tells them apart. */
   readonly investorCount: number | null
 }
 
 /** A bid's price, 32nds; null in the rate process. */
 export const bidPrice32 = (bid: Bid | null): number | null => bestFigureOf(bid).price32
-
-/** True when `a` beats `b`: by a higher price, or in the rate process by a lower rate; of equal bids, the earlier one wins. */
-export function beats(a: Bid, b: Bid): boolean {
-  if (typeof a.price === 'number' && typeof b.price === 'number' && a.price !== b.price) return a.price > b.price
-  const [rateA, rateB] = [a.gnma_interest_rate ?? null, b.gnma_interest_rate ?? null]
-  if (rateA !== null && rateB !== null && rateA !== rateB) return rateA < rateB
-  return byBidTime(a, b) < 0
-}
 
 const bestBy = (bids: readonly Bid[], viewer: number): Bid | null => {
   let best: Bid | null = null
@@ -63,6 +59,7 @@ function cardOf(
   best: Bid | null,
   viewer: number | null,
   own: OwnState | undefined,
+  sells: boolean,
 ): AuctionCard | null {
   if (row === undefined || loan === undefined || own === undefined) return null
   const ownBest = bestOwn(row, bids, best, viewer)
@@ -74,6 +71,7 @@ function cardOf(
     ownBest,
     ownBestPrice32: bidPrice32(ownBest),
     own,
+    hidesBids: row.rank_only === true && !sells,
     bidCount: row.bid_count ?? bids.length + (row.unreadable_rows?.bids ?? 0),
     investorCount: row.investor_count ?? bidderCount(bids),
   }
@@ -88,11 +86,16 @@ const rowOf = (state: RootState, id: Id): AuctionRow | undefined =>
 const loanOf = (state: RootState, id: Id): AuctionLoan | undefined =>
   id === null ? undefined : getRow(state.market.loans, id)
 
-/** The best bid of an auction; null without one. */
+/** The best bid of an auction that the viewer sees: in a rank-only auction that they don't lead, their own. Null without one. */
 export function bestOf(state: RootState, id: Id): Bid | null {
-  const best = rowOf(state, id)?.best_bid_id ?? null
-  return best === null ? null : (getRow(state.market.bids, best) ?? null)
+  const row = rowOf(state, id)
+  if (row === undefined) return null
+  const best = row.best_bid_id === null ? null : (getRow(state.market.bids, row.best_bid_id) ?? null)
+  if (best !== null || row.rank_only !== true) return best
+  return bestOwn(row, bidsOf(state, id), null, selectViewerInvestorId(state))
 }
+
+const sellsIn = (state: RootState): boolean => isSeller(state.session.user?.role)
 
 const ownOf = (state: RootState, id: Id): OwnState | undefined => (id === null ? undefined : selectOwnState(state, id))
 
@@ -108,4 +111,4 @@ export function bidsOf(state: RootState, id: number | null): readonly Bid[] {
 
 /** Creates a card view for one reader: same inputs, same object; null for an auction that was never seen. */
 export const makeAuctionCardView = (): ((state: RootState, id: number | null) => AuctionCard | null) =>
-  createAppSelector([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId, ownOf], cardOf, byItems)
+  createAppSelector([rowOf, loanOf, bidsOf, bestOf, selectViewerInvestorId, ownOf, sellsIn], cardOf, byItems)

@@ -1,7 +1,7 @@
 // The figures of an auction at the bid that counts: the winning one, or the best so far. Pure.
 import type { AuctionLoan } from '../../contract/auction'
 import type { Bid } from '../../contract/bid'
-import { type BestFigure, bestFigureOf, maximumNextRate, minimumNextPrice32 } from '../../domain/bid-figures'
+import { type BestFigure, beats, bestFigureOf, maximumNextRate, minimumNextPrice32 } from '../../domain/bid-figures'
 import { type ComparedFacts, type ComparedFigures, figuresOf } from '../../domain/comparison'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { repaymentOfLoan } from '../../domain/yield/loan-security'
@@ -49,21 +49,33 @@ const bidderKey = ({ investor }: Bid): string | null => {
 
 /**
  * The runner-up's best bid; null if there is none, or if it isn't certain whose bid it was. Takes the bids newest first: each beat the
- * one before, so the runner-up's is the latest by anyone but the winner.
+ * one before, so the runner-up's is the latest by anyone but the winner. In a rank-only auction, bids come in any order.
  */
 export function coverFigure({
   auction,
   bids,
 }: {
-  readonly auction: Pick<AuctionRow, 'outcome' | 'cover_price' | 'unreadable_rows'>
+  readonly auction: Pick<AuctionRow, 'outcome' | 'cover_price' | 'unreadable_rows' | 'rank_only'>
   readonly bids: readonly Bid[]
 }): Figure | null {
   if (typeof auction.cover_price === 'number') return { price: auction.cover_price }
   if (auction.outcome !== 'sold' || auction.unreadable_rows?.bids) return null
-  const [winning] = bids
+  const bestFirst = auction.rank_only ? bids.toSorted((a, b) => (beats(a, b) ? -1 : 1)) : bids
+  const [winning] = bestFirst
   const winner = winning === undefined ? null : bidderKey(winning)
-  const cover = bids.find((bid) => bidderKey(bid) !== winner)
+  const cover = bestFirst.find((bid) => bidderKey(bid) !== winner)
   return cover === undefined || winner === null || bidderKey(cover) === null ? null : cover
+}
+
+/** The bids that led when they came, of bids that come oldest first: all of them, unless the auction was rank-only. */
+export function leadingBids(oldestFirst: readonly Bid[], { rank_only }: Pick<AuctionRow, 'rank_only'>): readonly Bid[] {
+  if (rank_only !== true) return oldestFirst
+  let best: Bid | null = null
+  return oldestFirst.filter((bid) => {
+    if (best !== null && !beats(bid, best)) return false
+    best = bid
+    return true
+  })
 }
 
 function factsOf(loan: AuctionLoan, bid: Figure | null): ComparedFacts {

@@ -5,6 +5,7 @@ import type { Bid } from '../../contract/bid'
 import { shownDate } from '../../domain/auction-order'
 import type { BoardColumn } from '../../domain/board-columns'
 import { standingRank } from '../../domain/own-state'
+import { visibleBest } from '../../domain/rank-only'
 import { isYieldFigure, type YieldAssumption } from '../../domain/yield/assumption'
 import type { BoardSort } from '../boards/board-sorts'
 import { getRow } from '../core/table'
@@ -97,8 +98,14 @@ const msOf = (instant: string | null | undefined): number | null =>
 function sortValue(by: Order['by'], id: number, { auctions, loans, bids, own, assumption }: SortTables): Value {
   const row = auctions === null ? undefined : getRow(auctions, id)
   const loan = loans === null ? undefined : getRow(loans, id)
-  const best = (): Bid | null =>
-    bids === null || row === undefined || row.best_bid_id === null ? null : (getRow(bids, row.best_bid_id) ?? null)
+  const bidWith = (bidId: number): Bid | null => (bids === null ? null : (getRow(bids, bidId) ?? null))
+  const best = (): Bid | null => {
+    if (row === undefined || loan === undefined) return null
+    const best_bid = row.best_bid_id === null ? null : bidWith(row.best_bid_id)
+    return row.rank_only
+      ? visibleBest({ ...row, loan, best_bid, bids: row.bid_ids.flatMap((bidId) => bidWith(bidId) ?? []) })
+      : best_bid
+  }
   switch (by) {
     case 'project':
       return loan?.project_name ?? null

@@ -50,6 +50,7 @@ const panel: AuctionPanel = {
     knows_passes: true,
   },
   isGone: false,
+  hidesBids: false,
   loan: {
     project_name: 'Riverbend Commons',
     loan_section_act: { id: 2, type: 'construction', loan_type: 'fha', name: '221(d)(4)' },

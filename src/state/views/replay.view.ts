@@ -1,9 +1,10 @@
 // A past auction at any point in time, computed from its bids and the moves of its end. Pure; the ordinary panel shows it.
 import type { Bid } from '../../contract/bid'
-import { bidTime } from '../../domain/bid-figures'
+import { beats, bidTime } from '../../domain/bid-figures'
 import { type EndStep, endSteps, MAX_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
-import { beats, bidderCount, bidPrice32 } from './auction-card.view'
+import { bidderCount, bidPrice32 } from './auction-card.view'
+import { leadingBids } from './auction-figures'
 import type { AuctionPanel } from './auction-panel.view'
 
 const MINUTE = 60_000
@@ -31,8 +32,9 @@ export function replayLine(panel: AuctionPanel): ReplayLine {
   const times = bids.map(timeOf)
   const end = Date.parse(end_at ?? statused_at)
   const start = start_at ? Date.parse(start_at) : (times[0] ?? end)
-  const leads = bids.flatMap((bid, at) => {
-    const before = bids[at - 1]
+  const leading = leadingBids(bids, panel.auction)
+  const leads = leading.flatMap((bid, at) => {
+    const before = leading[at - 1]
     return before === undefined || bidderOf(before) !== bidderOf(bid) ? [timeOf(bid)] : []
   })
   return { start, end, bids: times, leads, ends: endsOf(panel.auction, start, end, bids) }
@@ -80,7 +82,7 @@ const isoOf = (ms: number): string => new Date(ms).toISOString()
 export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number, viewer: number | null): AuctionPanel {
   if (at >= line.end) return panel
   const bids = panel.bids.filter((bid) => timeOf(bid) <= at)
-  const best = bids[0] ?? null
+  const best = leadingBids(bids.toReversed(), panel.auction).at(-1) ?? null
   const own = bids.filter(({ investor }) => viewer !== null && investor.id === viewer)
   const ownBest = own.reduce<Bid | null>((good, bid) => (good === null || beats(bid, good) ? bid : good), null)
   const { passed_at } = panel.auction

@@ -51,6 +51,7 @@ function panelOf(loan: Partial<AuctionPanel['loan']>, best: ReturnType<typeof bi
     investorCount: best ? 1 : 0,
     bids: best ? [best] : [],
     isGone: false,
+    hidesBids: false,
   }
 }
 const rules = { max32: null, minRate: null, deviation32: 32, deviationRateSteps: 25 }

@@ -36,6 +36,8 @@ export type Limits =
       readonly ownMax32: number | null
       readonly next32: number | null
       readonly deviation32: number
+      /** The best bid is the bidder's own, because others' prices aren't shown. */
+      readonly isRankOnly?: boolean
     }
   | {
       readonly kind: 'rate'
@@ -44,6 +46,7 @@ export type Limits =
       readonly ownMinRate: number | null
       readonly next: number | null
       readonly deviationSteps: number
+      readonly isRankOnly?: boolean
     }
 
 /** The figure of a bid: 32nds, or percent. */
@@ -56,7 +59,7 @@ export type Entry = { readonly ok: true; readonly figure: Figure } | { readonly 
 const numberOrNull = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null)
 
 /** The current limits of an auction. */
-export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRules): Limits {
+export function limitsOf({ loan, best, bestPrice32, hidesBids: isRankOnly }: AuctionPanel, rules: OwnRules): Limits {
   if (loan.auction_process_type === 'rate') {
     const bestRate = numberOrNull(best?.gnma_interest_rate)
     const highest = numberOrNull(loan.gnma_interest_rate)
@@ -67,6 +70,7 @@ export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRu
       ownMinRate: rules.minRate,
       next: maximumNextRate(bestRate, highest),
       deviationSteps: rules.deviationRateSteps,
+      isRankOnly,
     }
   }
   const minimum32 = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
@@ -77,6 +81,7 @@ export function limitsOf({ loan, best, bestPrice32 }: AuctionPanel, rules: OwnRu
     ownMax32: rules.max32,
     next32: minimumNextPrice32(bestPrice32, minimum32),
     deviation32: rules.deviation32,
+    isRankOnly,
   }
 }
 

@@ -11,7 +11,7 @@ export function figureFacts({ panel, limits, entry }: BidState): readonly Fact[]
   const over = figure && overBest(figure, limits)
   const proceeds = { name: 'Proceeds to the lender', value: (figure && proceedsText(figure, panel)) ?? '—' }
   const distance = {
-    name: limits.kind === 'price' ? 'Above best bid' : 'Below best bid',
+    name: `${limits.kind === 'price' ? 'Above' : 'Below'} ${limits.isRankOnly ? 'your last bid' : 'best bid'}`,
     value: over ?? (panel.best ? '—' : 'first bid'),
   }
   const isBestUnknown = panel.best !== null && figureOf(panel.best) === null

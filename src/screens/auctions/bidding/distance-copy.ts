@@ -16,16 +16,18 @@ export function distanceSentence(figure: Figure, limits: Limits, { loan, best }:
         ? ` (+${formatDollars(Math.round((proceedsCents(amount, figure.price32) - proceedsCents(amount, from)) / 100))})`
         : ''
     const distance = formatDistance(figure.price32 - from)
-    return `${distance} above the ${limits.best32 === null ? 'minimum price' : 'best bid'}${more}.`
+    return `${distance} above ${limits.best32 === null ? 'the minimum price' : toBeat(limits)}${more}.`
   }
   if (figure.kind === 'rate' && limits.kind === 'rate') {
     const from = limits.best ?? limits.highest
     if (from === null || (limits.best === null && best !== null)) return noReference(best)
     const basisPoints = rateSteps(from) - rateSteps(figure.rate)
-    return `${basisPoints} bp below the ${limits.best === null ? 'maximum rate' : 'best bid'}.`
+    return `${basisPoints} bp below ${limits.best === null ? 'the maximum rate' : toBeat(limits)}.`
   }
   return noReference(best)
 }
+
+const toBeat = ({ isRankOnly }: Limits): string => (isRankOnly ? 'your last bid' : 'the best bid')
 
 const noReference = (best: AuctionPanel['best']): string =>
   best === null

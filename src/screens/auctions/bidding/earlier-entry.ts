@@ -24,8 +24,9 @@ export function earlierEntryOf(
   const current = readingFigure(field, limits)
   if (figure !== null && current !== null && isSameFigure(figure, current)) return null
   const entry = `${figure === null ? text : figureText(figure)} ${fromText(draft.at, today)}`
+  const beaten = limits.isRankOnly ? 'doesn’t improve your own bid' : 'can no longer win'
   return figure !== null && isBeaten(figure, limits)
-    ? { kind: 'beaten', sentence: `Your ${entry} can no longer win.` }
+    ? { kind: 'beaten', sentence: `Your ${entry} ${beaten}.` }
     : { kind: 'offered', text: draft.text, label: `Use ${entry}` }
 }
 

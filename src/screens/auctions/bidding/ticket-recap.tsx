@@ -1,9 +1,10 @@
-// One line above the ticket's buttons in a short window, where the header has scrolled away: the bid, the best bid, the viewer's
+// One line above the ticket's buttons in a short window, where the header has scrolled away: the bid, the best bid or the rank, the viewer's
 // standing and the time left.
 import { LOW, useMediaQuery } from '../../../ui/media-query'
 import { useAuction } from '../auction-context'
 import { knownQuote } from '../loan-copy'
 import { OwnTag } from '../own-tag'
+import { placeText, showsRank } from '../rank-copy'
 import { Ending } from '../time-left'
 
 interface TicketRecapProps {
@@ -16,7 +17,11 @@ export function TicketRecap({ figure = null }: TicketRecapProps) {
   const panel = useAuction()
   const low = useMediaQuery(LOW)
   if (!low) return null
-  const best = panel.best === null ? 'No bid' : `Best ${knownQuote(panel.best) ?? 'bid not shown'}`
+  const best = showsRank(panel)
+    ? placeText(panel)
+    : panel.best === null
+      ? 'No bid'
+      : `Best ${knownQuote(panel.best) ?? 'bid not shown'}`
   return (
     <p className="ticket__recap num">
       {figure === null ? null : <b>{figure}</b>}

@@ -28,6 +28,7 @@ import {
   sectionName,
 } from '../loan-copy'
 import { ownText } from '../own-tag'
+import { showsRank, standingText } from '../rank-copy'
 
 type Role = NonNullable<ReturnType<typeof selectSession>['user']>['role']
 
@@ -57,7 +58,9 @@ const settles = ({ settles }: CsvScope) => settles
 const settlesSales = ({ status, role, settles }: CsvScope) =>
   status === 'past' && settles && (role === 'investor' || role === 'lender' || role === 'originator')
 
-const leading = ({ auction, best }: AuctionPanel) => leadingFigure(auction, best)
+/** Null while the viewer sees only their rank, unless they lead. */
+const leading = (panel: AuctionPanel) =>
+  showsRank(panel) && panel.own !== 'winning' ? null : leadingFigure(panel.auction, panel.best)
 const figures = (panel: AuctionPanel) => figuresAt(panel.loan, leading(panel))
 const decimal = (figure: Parameters<typeof knownQuote>[0]): CsvValue => figure?.price ?? figure?.gnma_interest_rate
 const dollarsOf = (cents: number | null): CsvValue => (cents === null ? null : formatPlainDollars(cents))
@@ -83,7 +86,11 @@ const columns: readonly Column[] = [
   { name: 'Closed (UTC)', of: ({ auction }) => auction.statused_at, in: isPast },
   { name: 'Outcome', of: ({ auction: { outcome } }) => (outcome === null ? '' : outcomeLabel[outcome]), in: isPast },
   { name: 'Your result', of: ownText, in: (scope) => isPast(scope) && isInvestor(scope) },
-  { name: 'Your standing', of: ownText, in: (scope) => !isPast(scope) && isInvestor(scope) },
+  {
+    name: 'Your standing',
+    of: (panel) => (showsRank(panel) ? standingText(panel) : ownText(panel)),
+    in: (scope) => !isPast(scope) && isInvestor(scope),
+  },
   { name: 'Winning bid', of: (panel) => knownQuote(leading(panel)), in: isPast },
   { name: 'Winning bid (decimal)', of: (panel) => decimal(leading(panel)), in: isPast },
   { name: 'Best bid', of: (panel) => knownQuote(leading(panel)), in: isOpen },

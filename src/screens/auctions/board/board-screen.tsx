@@ -21,7 +21,7 @@ export function BoardScreen({ status }: { readonly status: BoardStatus }) {
         <confirmation.Component auctionId={selectedId} />
       </WhenLoaded>
     )
-  if (view === 'replay' && panel?.auction.status === 'past')
+  if (view === 'replay' && panel?.auction.status === 'past' && !panel.hidesBids)
     return (
       <WhenLoaded part={replay} fallback={<Placeholder height="180px">Loading replay</Placeholder>}>
         <replay.Component key={panel.auction.id} panel={panel} />

@@ -15,7 +15,7 @@ export function PastLinks() {
   const to = useDestinations()
   const board = to.board('past', panel.auction.id)
   const open = useActions(panel)
-  // Without them, there is nothing to replay.
+  // Without them, or without the other bids of a rank-only auction, there is nothing to replay.
   const hasTimes = panel.bids.length > 0 ? panel.bids.every((bid) => bidTime(bid) !== null) : panel.auction.start_at
   return (
     <div className="panel__links">
@@ -29,7 +29,7 @@ export function PastLinks() {
           Trade confirmation
         </Link>
       ) : null}
-      {open.includes('replay') && hasTimes ? (
+      {open.includes('replay') && hasTimes && !panel.hidesBids ? (
         <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')} {...replay.preloadHandlers}>
           <History size={16} aria-hidden="true" />
           Replay auction

@@ -9,6 +9,7 @@ import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { agencyFormLabel, commitmentText } from '../commitment-copy'
 import { amountText, DASH, kindOf, knownQuote, limitFact, placeOf, sectionName } from '../loan-copy'
+import { placeText, showsRank } from '../rank-copy'
 import { EndsIn, StartsIn } from '../time-left'
 import { rowMissing } from './lazy-parts'
 
@@ -58,6 +59,13 @@ function bidsFigure(name: string, { bidCount }: AuctionCard, figure: Parameters<
   return value === null ? { name: 'Bids', value: bidCount } : { name: `${name} · ${bidCountText(bidCount)}`, value }
 }
 
+/** The viewer's place among the bidders; only the number of bids before the viewer's first one. */
+function rankFigure(card: AuctionCard): Figure {
+  const { auction, bidCount } = card
+  if (typeof auction.rank !== 'number') return { name: 'Bids', value: bidCount }
+  return { name: `Rank · ${bidCountText(bidCount)}`, value: placeText(card) }
+}
+
 function allFiguresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
   const { auction, loan, best } = card
   const amount: Figure = { name: narrow ? 'Amount' : 'Loan amount', value: amountText(loan, narrow) }
@@ -83,7 +91,11 @@ function allFiguresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
       return [amount, limitFact(loan), startFigure]
     }
     case 'live':
-      return [amount, bidsFigure(narrow ? 'Best' : 'Best bid', card, best), ...timeLeftFigure(auction, narrow)]
+      return [
+        amount,
+        showsRank(card) ? rankFigure(card) : bidsFigure(narrow ? 'Best' : 'Best bid', card, best),
+        ...timeLeftFigure(auction, narrow),
+      ]
     case 'past':
       return [
         amount,

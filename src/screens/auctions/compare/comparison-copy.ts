@@ -38,6 +38,7 @@ import {
   quote,
   sectionName,
 } from '../loan-copy'
+import { showsRank, standingText } from '../rank-copy'
 import { yieldFigureText } from '../yield-copy'
 
 export interface ComparedCell {
@@ -135,6 +136,7 @@ function bestBidText(card: AuctionCard): string {
   const figure = quote(leading(card))
   if (outcome === 'sold' && figure !== DASH) return `${figure}, won`
   if (outcome !== null) return outcomeLabel[outcome]
+  if (showsRank(card)) return standingText(card)
   return leading(card) === null ? 'No bid yet' : figure
 }
 
@@ -224,7 +226,8 @@ function yieldRows(cards: Cards, assumption: YieldAssumption): readonly Compared
   if (rows.length === 0) return []
   const atText = (card: AuctionCard): string => {
     const at = current(card)
-    return at === null ? DASH : `${bestFigureText(at.figure)}, ${at.label}`
+    if (at === null) return DASH
+    return `${bestFigureText(at.figure)}, ${showsRank(card) && at.label === 'best bid' ? 'your bid' : at.label}`
   }
   return [wordRow('Yields at', cards, atText), ...rows.map((row) => figureRow(cards, row))]
 }
@@ -259,10 +262,11 @@ function missingText(card: AuctionCard, figure: ComparedFigure): string {
 }
 
 /** Price and rate are marked as bid on or fixed, because a comparison can mix both processes. */
-function sourceNote({ loan }: AuctionCard, figure: ComparedFigure): string | null {
-  const process = processOf(loan)
+function sourceNote(card: AuctionCard, figure: ComparedFigure): string | null {
+  const process = processOf(card.loan)
   if (process === null || (figure !== 'price' && figure !== 'gnma-rate')) return null
-  return sourceOf(process, figure) === 'bid' ? 'bid on' : 'fixed'
+  if (sourceOf(process, figure) !== 'bid') return 'fixed'
+  return showsRank(card) ? 'your bid' : 'bid on'
 }
 
 function figureText(figure: ComparedFigure, value: number): string {

@@ -27,6 +27,7 @@ import { InvitedInvestors } from '../invited-investors'
 import { SOFT_CLOSE_RULE } from '../soft-close'
 import { DealTerms, scheduleFacts } from './deal-terms'
 import { OrderDialog } from './order-dialog'
+import { RankOnlyChoice, useRankOnly } from './rank-only-choice'
 import { Readiness } from './readiness'
 import { ScheduleWarnings } from './schedule-warnings'
 import { useInvestors, useInvitations } from './use-invitations'
@@ -47,6 +48,7 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
   const [isReschedule] = useState(auction.status === 'pre')
   const [typed, setTyped] = useState<Partial<Schedule>>({})
   const invitations = useInvitations(auction)
+  const rankOnly = useRankOnly(auction)
   const [shownProblems, setShownProblems] = useState<ScheduleProblems>({})
   const successText = isReschedule ? `${loan.project_name} was rescheduled.` : `${loan.project_name} was scheduled.`
   const order = useOrder(auction.id, 'schedule', successText, onClose)
@@ -71,7 +73,8 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
     if (!invitations.check() || Object.keys(problems).length > 0 || start === null) return
     const startAt = new Date(start).toISOString()
     const minutes = Number(schedule.minutes)
-    order.send({ kind: 'schedule', startAt, minutes, investors: invitations.toSend }, terms.seen)
+    const investors = invitations.toSend
+    order.send({ kind: 'schedule', startAt, minutes, investors, ...rankOnly.toSend }, terms.seen)
   }
   return (
     <OrderDialog
@@ -135,6 +138,7 @@ export function ScheduleDialog({ onClose }: ScheduleDialogProps) {
           The server doesn’t send the current invitations. They stay unchanged unless you choose here.
         </p>
       ) : null}
+      <RankOnlyChoice choice={rankOnly} />
       <Readiness />
       {hasSoftClose ? <Notice tone="neutral">{SOFT_CLOSE_RULE} Up to 15 extensions.</Notice> : null}
     </OrderDialog>

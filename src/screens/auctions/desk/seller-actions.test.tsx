@@ -79,6 +79,21 @@ describe('Schedule auction', () => {
     })
   })
 
+  it('sends what bidders see once the seller chooses it, and offers no choice on a server without it', () => {
+    const { dispatched } = open('commitment', { rank_only: false })
+    press('Schedule auction')
+    const form = within(dialog('Schedule auction'))
+    const choice = (name: string) => form.getByRole<HTMLInputElement>('radio', { name })
+    expect(choice('Prices').checked).toBe(true)
+    fireEvent.click(choice('Rank only'))
+    fireEvent.click(form.getByRole('button', { name: 'Schedule auction' }))
+    expect(dispatched.at(-1)).toMatchObject({ payload: { order: { kind: 'schedule', rankOnly: true } } })
+    cleanup()
+    open('commitment', {})
+    press('Schedule auction')
+    expect(within(dialog('Schedule auction')).queryByRole('radio', { name: 'Rank only' })).toBeNull()
+  })
+
   it('shows neither choice while the invitations aren’t known, and sends all investors once that is chosen', () => {
     const { dispatched } = open('commitment', {})
     press('Schedule auction')

@@ -21,6 +21,7 @@ import { useAuction } from '../auction-context'
 import { DASH } from '../loan-copy'
 import { DealTerms, Figures, scheduleFacts } from './deal-terms'
 import { OrderDialog } from './order-dialog'
+import { RankOnlyChoice, useRankOnly } from './rank-only-choice'
 import { Readiness } from './readiness'
 import { type FollowedOrder, useOrder } from './use-order'
 import { useSeenTerms } from './use-seen-terms'
@@ -36,6 +37,7 @@ export function CommenceDialog({ onClose }: DeskDialogProps) {
   const { auction, loan } = panel
   const [minutes, setMinutes] = useState(String(auction.minutes ?? DEFAULT_MINUTES))
   const [problem, setProblem] = useState<string | null>(null)
+  const rankOnly = useRankOnly(auction)
   const to = useDestinations()
   const [, navigate] = useLocation()
   const order = useOrder(auction.id, 'commence', `${loan.project_name} is open for bids.`, () => {
@@ -47,7 +49,7 @@ export function CommenceDialog({ onClose }: DeskDialogProps) {
   const send = () => {
     const invalid = lengthProblem(clock.read().now, minutes)
     setProblem(invalid)
-    if (invalid === null) order.send({ kind: 'commence', minutes: Number(minutes) }, terms.seen)
+    if (invalid === null) order.send({ kind: 'commence', minutes: Number(minutes), ...rankOnly.toSend }, terms.seen)
   }
   return (
     <OrderDialog
@@ -79,6 +81,7 @@ export function CommenceDialog({ onClose }: DeskDialogProps) {
         error={problem ?? order.fieldError('minutes')}
         trailing={<span className="field__unit">min</span>}
       />
+      <RankOnlyChoice choice={rankOnly} />
       {closed === null ? null : <Notice tone="warn">{closed}</Notice>}
     </OrderDialog>
   )

@@ -57,7 +57,7 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
       <PriceAndChart gone={gone} own={own} />
       {gone ? null : <MovedNotice board={board} />}
       {acts ? <InvestorActions actions={actions} /> : null}
-      {acts && auction.status === 'live' && bidsForMe ? (
+      {acts && auction.status === 'live' && bidsForMe && !auction.rank_only ? (
         <WhenLoaded part={standingMaximum} fallback={null}>
           <standingMaximum.Component />
         </WhenLoaded>

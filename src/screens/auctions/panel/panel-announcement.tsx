@@ -8,6 +8,7 @@ import { useAppSelector } from '../../store-binding'
 import { useAuction } from '../auction-context'
 import { knownQuote } from '../loan-copy'
 import { ownText } from '../own-tag'
+import { showsRank, standingText } from '../rank-copy'
 
 /** The polite live region of the panel. */
 export function PanelAnnouncement() {
@@ -32,5 +33,6 @@ const bestText = (best: AuctionPanel['best']): string | null => {
 function announcementOf(panel: AuctionPanel): string {
   const { best, bidCount, loan } = panel
   const state = ownText(panel)
-  return [loan.project_name, bestText(best), formatCountOf(bidCount, 'bid'), state].filter(Boolean).join(', ')
+  const place = showsRank(panel) ? standingText(panel) : bestText(best)
+  return [loan.project_name, place, formatCountOf(bidCount, 'bid'), state].filter(Boolean).join(', ')
 }

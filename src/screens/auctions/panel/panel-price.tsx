@@ -2,6 +2,7 @@
 import { formatCountOf, knownCountOf } from '../../../domain/formats'
 import { formatZonedDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
+import { RANK_ONLY_RULE } from '../../../domain/rank-only'
 import { leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { ChangeCue } from '../../../ui/change-cue'
@@ -10,6 +11,7 @@ import { CommitmentTag } from '../commitment-tag'
 import { DASH, isRateProcess, knownAmount, knownQuote, LOWEST_RATE_WINS, processText, quote } from '../loan-copy'
 import { OfferTag } from '../offer-tag'
 import { OwnTag, ownText } from '../own-tag'
+import { distanceText, placeText, showsRank } from '../rank-copy'
 import { extendedLine, resumedText } from '../soft-close'
 import { Ending, StartsIn } from '../time-left'
 
@@ -52,6 +54,7 @@ function ResultPrice({ outcome }: ResultPriceProps) {
 
 function LivePrice({ gone }: Required<PanelPriceProps>) {
   const panel = useAuction()
+  const ranked = showsRank(panel)
   const { auction, best, loan } = panel
   const figure = knownQuote(best)
   const limit = firstBid(panel)
@@ -59,7 +62,9 @@ function LivePrice({ gone }: Required<PanelPriceProps>) {
   return (
     <>
       <div className="panel__price num">
-        {best ? (
+        {ranked ? (
+          <b className={typeof auction.rank === 'number' ? undefined : 'panel__none'}>{placeText(panel)}</b>
+        ) : best ? (
           <ChangeCue value={best.price ?? best.gnma_interest_rate ?? null}>
             {figure === null ? <b className="panel__none">Best bid not shown</b> : <b>{figure}</b>}
           </ChangeCue>
@@ -69,21 +74,28 @@ function LivePrice({ gone }: Required<PanelPriceProps>) {
         {best || panel.own !== 'none' ? <OwnTag card={panel} long /> : null}
       </div>
       <p className="panel__line num">
-        {best ? biddersText(panel) : first}
+        {best || (ranked && panel.bidCount > 0) ? biddersText(panel) : first}
         {gone ? null : (
           <>
-            {best || first !== null ? ' · ' : null}
+            {best || ranked || first !== null ? ' · ' : null}
             <Ending auction={auction} />
           </>
         )}
         {isRateProcess(loan) ? ` · ${LOWEST_RATE_WINS.toLowerCase()}` : null}
       </p>
+      {ranked ? <RankLine /> : null}
       {gone || !auction.paused_at || !auction.paused_reason ? null : (
         <p className="panel__line panel__extended">Paused by the seller: {auction.paused_reason}</p>
       )}
       {gone ? null : <Extended auction={auction} />}
     </>
   )
+}
+
+/** How far the viewer's bid is from the best one, or else why no prices are shown. */
+function RankLine() {
+  const distance = distanceText(useAuction())
+  return <p className="panel__line num">{distance === null ? `${RANK_ONLY_RULE}.` : `Your bid is ${distance}.`}</p>
 }
 
 function ScheduledPrice({ gone, startAt }: Required<PanelPriceProps> & { readonly startAt: string }) {

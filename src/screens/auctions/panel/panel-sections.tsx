@@ -1,6 +1,7 @@
 // The sections of an auction's panel that more than one role sees, in the order in which the panels show them.
 import { X } from 'lucide-react'
 import type { PropsWithChildren, ReactNode } from 'react'
+import { RANK_ONLY_RULE } from '../../../domain/rank-only'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
@@ -60,6 +61,12 @@ export function PanelTop({ gone = null, asOf, onClose }: PanelTopProps) {
   )
 }
 
+/** Why a rank-only auction doesn't list every bid. */
+const HIDDEN_BIDS = {
+  live: 'Other investors’ bids aren’t shown.',
+  past: 'Only your bids, the winning bid and the cover bid are shown.',
+} as const
+
 interface BidsProps {
   /** The auction has left the viewer's boards. */
   readonly gone?: boolean
@@ -91,7 +98,9 @@ export function Result({ children }: PropsWithChildren) {
 }
 
 export function Terms() {
-  const facts = keyTerms(useAuction().loan)
+  const { auction, loan } = useAuction()
+  const disclosure = auction.rank_only ? [{ name: 'Bidders see', value: RANK_ONLY_RULE }] : []
+  const facts = [...keyTerms(loan), ...disclosure]
   return facts.length === 0 ? null : (
     <PanelSection title="Terms">
       <Facts facts={facts} />
@@ -104,7 +113,7 @@ export const LowerSections = ({ children }: PropsWithChildren) => (useDeferred(t
 
 /** Shown while live, and afterwards if there were bids. */
 export function Bids({ gone = false, own = null }: BidsProps) {
-  const { auction, bids } = useAuction()
+  const { auction, bids, bidCount, hidesBids } = useAuction()
   const viewerId = useAppSelector(selectViewerInvestorId)
   const isLive = auction.status === 'live'
   const unreadable = auction.unreadable_rows?.bids
@@ -112,7 +121,10 @@ export function Bids({ gone = false, own = null }: BidsProps) {
   return (
     <PanelSection title="Bids">
       <UnreadableNote count={unreadable} one="bid" />
-      {bids.length === 0 && unreadable ? null : <BidList bids={bids} viewerId={viewerId} own={own} />}
+      {hidesBids && bidCount > bids.length ? (
+        <p className="panel__sub">{HIDDEN_BIDS[isLive ? 'live' : 'past']}</p>
+      ) : null}
+      {bids.length === 0 && (unreadable || bidCount > 0) ? null : <BidList bids={bids} viewerId={viewerId} own={own} />}
       {isLive && !gone ? <SoftCloseNotice /> : null}
     </PanelSection>
   )

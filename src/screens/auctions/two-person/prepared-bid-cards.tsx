@@ -15,6 +15,7 @@ import { useRequestState, useShownRequests } from '../../request-state'
 import { useAppSelector, useView } from '../../store-binding'
 import { useRequest } from '../../use-request'
 import { knownQuote } from '../loan-copy'
+import { showsRank, standingText } from '../rank-copy'
 import { byUrgency, type PreparedBid } from './prepared-bid-order'
 import { PreparedBidReview } from './prepared-bid-review'
 import { Problem } from './problem'
@@ -99,6 +100,7 @@ interface CardProps {
 
 /** Nothing if the best bid's figure is unknown. */
 function bestText(panel: AuctionPanel | null): string | null {
+  if (panel !== null && showsRank(panel)) return `${standingText(panel)}.`
   const best = knownQuote(panel?.best ?? null)
   if (best !== null) return `Best bid ${best}.`
   return panel?.best ? null : 'No bid yet.'

@@ -11,9 +11,10 @@ import { useLimitAfterBid } from '../bidding/use-limit-after-bid'
 import type { PreparedBid } from './prepared-bid-order'
 
 /** True if a better bid arrived after this one was prepared, or in the same millisecond. */
-function isMoved(bid: PreparedBid, { best, own }: AuctionPanel): boolean {
+function isMoved(bid: PreparedBid, { best, own, hidesBids }: AuctionPanel): boolean {
+  // In a rank-only auction, the best bid that the viewer sees is their own.
   const at = best === null ? null : bidTime(best)
-  return own !== 'winning' && at !== null && at >= Date.parse(bid.prepared_at)
+  return !hidesBids && own !== 'winning' && at !== null && at >= Date.parse(bid.prepared_at)
 }
 
 /** Evaluates the bid against the current auction and this user's own limits. `request`: its confirmation. */

@@ -16,6 +16,7 @@ import { useRole } from '../../../use-role'
 import { withBid } from '../../board-address'
 import { knownQuote, quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
+import { placeText, showsRank } from '../../rank-copy'
 import { EndsIn } from '../../time-left'
 import { useDigitKeys } from '../board-keys'
 import { useCards } from '../use-cards'
@@ -105,7 +106,9 @@ const Pinned = memo(function Pinned({ card, place, selected }: PinnedProps) {
       </span>
       <span className="lane__figures">
         {auction.end_at || auction.paused_at ? <EndsIn auction={auction} /> : null}
-        {best !== null && knownQuote(best) === null ? null : (
+        {showsRank(card) ? (
+          <span>{placeText(card)}</span>
+        ) : best !== null && knownQuote(best) === null ? null : (
           <ChangeCue value={best?.price ?? best?.gnma_interest_rate ?? null}>{quote(best)}</ChangeCue>
         )}
         {card.own === 'outbid' || card.own === 'winning' ? <OwnTag card={card} /> : null}

@@ -20,6 +20,7 @@ import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, knownQuote, limitFact, quote, sectionName } from '../../loan-copy'
 import { OfferTag } from '../../offer-tag'
 import { ownText, ownTone, shortOwnText } from '../../own-tag'
+import { placeText, showsRank } from '../../rank-copy'
 import { EndsIn } from '../../time-left'
 import { yieldFigureText } from '../../yield-copy'
 import { isViewerSeller } from '../auction-row'
@@ -67,11 +68,15 @@ function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | '
     case 'price':
       return isRateProcess(loan) ? (
         fixedCell(loan)
+      ) : showsRank(card) ? (
+        placeText(card)
       ) : (
         <ChangeCue value={leading?.price ?? null}>{quote(leading)}</ChangeCue>
       )
     case 'gnma-rate':
-      return isRateProcess(loan) ? (
+      return isRateProcess(loan) && showsRank(card) ? (
+        placeText(card)
+      ) : isRateProcess(loan) ? (
         <ChangeCue value={leading?.gnma_interest_rate ?? null}>{quote(leading)}</ChangeCue>
       ) : (
         rateText(loan.gnma_interest_rate)

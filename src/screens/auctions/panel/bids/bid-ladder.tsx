@@ -5,6 +5,7 @@ import { bidTime } from '../../../../domain/bid-figures'
 import { formatAxisTime, formatClockTime, formatOfficialTime } from '../../../../domain/official-time'
 import { formatRate } from '../../../../domain/rates'
 import { formatPrice, priceFromWire } from '../../../../domain/thirty-seconds'
+import { leadingBids } from '../../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../../state/views/auction-panel.view'
 import { type ChartLine, StepChart, type StepPoint } from '../../../../ui/step-chart'
 import { useAuction } from '../../auction-context'
@@ -36,7 +37,8 @@ export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLa
   const byRate = isRateProcess(panel.loan)
   const oldestFirst = panel.bids.filter((bid) => bidTime(bid) !== null).toReversed()
   const points = oldestFirst.flatMap((bid) => pointOf(bid, byRate, viewerId))
-  const leads = leadsOf(oldestFirst, viewerId, until)
+  // Without the others' bids, who led when is unknown.
+  const leads = panel.hidesBids ? [] : leadsOf(leadingBids(oldestFirst, panel.auction), viewerId, until)
   const lines = linesOf(panel, points, own)
   const moves = panel.auction.end_moves ?? []
   return (
@@ -62,17 +64,21 @@ export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLa
       lines={lines}
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
-        columns: ['Time (ET)', 'Bid', 'Bidder', 'Led until (ET)'],
+        columns: ['Time (ET)', 'Bid', 'Bidder', ...(panel.hidesBids ? [] : ['Led until (ET)'])],
         rows: [
           ...oldestFirst.map((bid) => ({
             key: `bid ${bid.id}`,
             at: new Date(timeOf(bid)).toISOString(),
-            cells: [quote(bid), nameInTable(bid, viewerId), ledUntil(leads, bid, panel.auction.status === 'past')],
+            cells: [
+              quote(bid),
+              nameInTable(bid, viewerId),
+              ...(panel.hidesBids ? [] : [ledUntil(leads, bid, panel.auction.status === 'past')]),
+            ],
           })),
           ...moves.map((move, index) => ({
             key: `move ${index}`,
             at: move.at,
-            cells: [moveText(move, panel.bids), DASH, DASH],
+            cells: [moveText(move, panel.hidesBids ? [] : panel.bids), DASH, ...(panel.hidesBids ? [] : [DASH])],
           })),
         ]
           .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
@@ -115,7 +121,7 @@ interface Lead {
   readonly last: boolean
 }
 
-/** Who led when. Every accepted bid was the best at its time, so the lead changes whenever the bidder does. */
+/** Who led when, from the bids that were the best at their time: the lead changes whenever the bidder does. */
 function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: number): readonly Lead[] {
   const leadChanges = oldestFirst.filter((bid, index) => {
     const previous = oldestFirst[index - 1]

@@ -36,9 +36,9 @@ export function AuctionHistory() {
   )
 }
 
-function eventsOf({ auction, bids }: AuctionPanel): readonly HistoryEvent[] {
+function eventsOf({ auction, bids, hidesBids }: AuctionPanel): readonly HistoryEvent[] {
   // Without every bid, their numbers are unknown.
-  const numbered = auction.unreadable_rows?.bids ? [] : bids
+  const numbered = auction.unreadable_rows?.bids || hidesBids ? [] : bids
   const { status, end_moves, start_at, minutes, statused_at } = auction
   if (!end_moves || (status !== 'live' && status !== 'past')) return []
   const events: HistoryEvent[] = end_moves.map((move, index) => ({
