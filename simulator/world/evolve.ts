@@ -67,6 +67,7 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'two-person-switch-off-asked':
     case 'bid-prepared':
     case 'prepared-bid-decided':
+    case 'firm-limits-set':
     case 'signator-pin-changed':
     case 'signator-pin-reset-canceled':
     case 'signator-change-approved':

@@ -130,6 +130,11 @@ export const capabilities = {
     title: 'Calendar subscription',
     calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'],
   },
+  'firm-limits': {
+    title: 'Limits of your firm, which the server enforces',
+    calls: ['two-person.set-limits'],
+    needs: { call: 'two-person.read', path: 'limits' },
+  },
   'loan-parties': { title: 'The list of people and firms for a loan', calls: ['loan.parties'] },
   questions: { title: 'Asking for another indication', calls: ['indication.ask'] },
   countdown: {

@@ -29,6 +29,7 @@ import * as trade from './auctions/past/trade-copy'
 import * as searches from './auctions/searches/search-copy'
 import * as softClose from './auctions/soft-close'
 import * as standing from './auctions/standing-maximum/standing-maximum-copy'
+import * as firmLimits from './auctions/two-person/firm-limits-copy'
 import * as watched from './auctions/watch/watched-copy'
 import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
@@ -39,6 +40,7 @@ import { saysPlaceholder, saysTimeWithoutZone, textsIn } from './testing/sentenc
 
 const AT = '2026-03-02T15:00:00.000Z'
 const NOW = Date.parse(AT)
+const firmLimit = (by: string[]) => ({ firm: 50_000_000, person: null, day: 9, set_by: by, set_at: AT })
 const assumption = { cpr: 15, basis: 'cpr', benchmark: null } as const
 const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
 const processes = [undefined, 'price', 'rate'] as const
@@ -337,6 +339,19 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     },
   ],
   './auctions/standing-maximum/standing-maximum-copy.ts': [
+  './auctions/two-person/firm-limits-copy.ts': [
+    firmLimits,
+    {
+      limitText: () => [null, 1, 50_000_000].map(firmLimits.limitText),
+      limitsText: () => [firmLimits.limitsText(firmLimit([]))],
+      setByText: () =>
+        [[], ['M. Ortega'], ['M. Ortega', 'J. Whitfield']].map((by) => firmLimits.setByText(firmLimit(by))),
+      firmRoomText: () =>
+        [true, false].flatMap((isDaily) =>
+          [-5, 0, 99, 1_240_000_050].map((cents) => firmLimits.firmRoomText({ cents, isDaily })),
+        ),
+    },
+  ],
     standing,
     {
       reachText: () => maxima.map(standing.reachText),

@@ -4,8 +4,9 @@ import type { Seen } from '../envelope'
 import { PRICE_CEILING, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import { valueText } from '../notifications/notification-batch'
 import { forbidden, invalid, notFound, type Refusal } from '../refusal'
-import type { AuctionRecord, Person } from '../state'
+import type { AuctionRecord, Person, WorldState } from '../state'
 import { beats, bestBid, limitOf, nextValue, processOf } from './bidding'
+import { limitRefusal, type Order } from './firm-limits'
 
 /** The fields of a bid that the rules need. */
 interface BidInput {
@@ -56,6 +57,19 @@ export function judgeMaximum(command: BidInput, at: number, person: Person, auct
 }
 
 const fieldOf = (auction: AuctionRecord): string => (processOf(auction) === 'price' ? 'price' : 'gnma_interest_rate')
+
+/** The verdict on an order, which the limits of its firm may still refuse at this virtual instant (ms). */
+export function withinLimits(
+  verdict: Verdict,
+  state: WorldState,
+  { profile }: Person,
+  order: Omit<Order, 'value'>,
+  at: number,
+): Verdict {
+  if ('refusal' in verdict || profile === null) return verdict
+  const refusal = limitRefusal(state, profile, { ...order, value: verdict.value }, at)
+  return refusal === null ? verdict : refuse(refusal)
+}
 
 /** Judges who sends it, whether the auction runs, and whether the figure is one that a bid may have. */
 function judgeOrder(

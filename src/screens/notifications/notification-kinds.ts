@@ -70,6 +70,7 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   partner_reactivated: { word: 'Active again', icon: CirclePlay, leads: 'originators' },
   signator_pin: { word: 'PIN', icon: KeyRound, leads: 'nowhere' },
   signators_changed: { word: 'Signators', icon: Users, leads: 'account' },
+  firm_limits: { word: 'Limits', icon: KeyRound, leads: 'nowhere' },
   originator_deleted: { word: 'Originator', icon: UserX, leads: 'nowhere' },
 }
 
