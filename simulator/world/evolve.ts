@@ -54,6 +54,8 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'originator-deleted':
     case 'account-suspended':
     case 'account-reactivated':
+    case 'investor-approval-asked':
+    case 'investor-approved':
     case 'settings-confirmed':
     case 'indication-published':
     case 'mail-sent':
@@ -65,9 +67,9 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
       return evolveCredential(state, event)
     case 'two-person-rule-set':
     case 'two-person-switch-off-asked':
+    case 'firm-limits-set':
     case 'bid-prepared':
     case 'prepared-bid-decided':
-    case 'firm-limits-set':
     case 'signator-pin-changed':
     case 'signator-pin-reset-canceled':
     case 'signator-change-approved':

@@ -33,7 +33,11 @@ interface NeededField {
 
 /** Every optional feature, by the name that the page's tag uses. */
 export const capabilities = {
-  'sign-up': { title: 'Creating an account', calls: ['auth.sign-up', 'auth.confirm-email'] },
+  'sign-up': {
+    title: 'Creating an account',
+    calls: ['auth.sign-up', 'auth.confirm-email'],
+    fields: ['user.profile.awaiting_approval'],
+  },
   'email-again': { title: 'Resending the sign-up email', calls: ['auth.resend'] },
   'password-reset': { title: 'Resetting a password', calls: ['auth.forgot-password', 'auth.reset-password'] },
   reactivation: {

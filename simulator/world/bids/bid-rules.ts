@@ -22,6 +22,8 @@ export type Verdict =
   | { readonly refusal: Refusal }
   | { readonly rule: string; readonly value: number; readonly profileId: number }
 
+const AWAITING_APPROVAL = forbidden('Your firm is awaiting approval. You can bid once it’s approved.')
+
 const refuse = (refusal: Refusal): Verdict => ({ refusal })
 
 /** Judges a bid at this virtual instant (ms). */
@@ -56,8 +58,6 @@ export function judgeMaximum(command: BidInput, at: number, person: Person, auct
   return stale === null ? { ...order, rule: `Standing maximum of ${valueText(auction, value)}.` } : refuse(stale)
 }
 
-const fieldOf = (auction: AuctionRecord): string => (processOf(auction) === 'price' ? 'price' : 'gnma_interest_rate')
-
 /** The verdict on an order, which the limits of its firm may still refuse at this virtual instant (ms). */
 export function withinLimits(
   verdict: Verdict,
@@ -71,6 +71,8 @@ export function withinLimits(
   return refusal === null ? verdict : refuse(refusal)
 }
 
+const fieldOf = (auction: AuctionRecord): string => (processOf(auction) === 'price' ? 'price' : 'gnma_interest_rate')
+
 /** Judges who sends it, whether the auction runs, and whether the figure is one that a bid may have. */
 function judgeOrder(
   command: BidInput,
@@ -81,6 +83,7 @@ function judgeOrder(
   if (person.role !== 'investor' || person.profile === null) return refuse(forbidden('Only investors may bid.'))
   // An uninvited investor must not learn that the auction exists.
   if (!maySee(person, auction)) return refuse(notFound('The auction'))
+  if (person.awaitsApproval !== undefined) return refuse(AWAITING_APPROVAL)
   const field = fieldOf(auction)
   if (auction.status === 'past') return refuse(invalid(field, 'This auction has closed.'))
   if (auction.status !== 'live') return refuse(invalid(field, 'This auction has not started yet.'))

@@ -19,6 +19,7 @@ describe('a kind of notification', () => {
     ['originator_approved', 'account'],
     ['originator_declined', 'account'],
     ['signators_changed', 'account'],
+    ['investor_approved', 'account'],
   ])('%s links to %s', (action, leads) => expect(notificationKind(action, false).leads).toBe(leads))
   it('trainer_message has its own label and no link', () => {
     expect(notificationKind('trainer_message', false)).toMatchObject({ word: 'Trainer', leads: 'nowhere' })
