@@ -130,14 +130,14 @@ export const capabilities = {
     fields: ['user.profile.signators'],
     needs: { call: 'two-person.read', path: 'signators' },
   },
-  'calendar-address': {
-    title: 'Calendar subscription',
-    calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'],
-  },
   'firm-limits': {
     title: 'Limits of your firm, which the server enforces',
     calls: ['two-person.set-limits'],
     needs: { call: 'two-person.read', path: 'limits' },
+  },
+  'calendar-address': {
+    title: 'Calendar subscription',
+    calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'],
   },
   'loan-parties': { title: 'The list of people and firms for a loan', calls: ['loan.parties'] },
   questions: { title: 'Asking for another indication', calls: ['indication.ask'] },
@@ -206,6 +206,11 @@ export const capabilities = {
     title: 'Whether an originator is approved, waiting or declined',
     calls: [],
     needs: { call: 'lender-profile.read', path: 'originators.standing' },
+  },
+  'originator-history': {
+    title: 'What each originator listed and sold',
+    calls: [],
+    needs: { call: 'lender-profile.read', path: 'originators.history' },
   },
 } as const satisfies Record<string, CapabilitySpec>
 

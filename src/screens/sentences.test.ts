@@ -338,7 +338,6 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
         ),
     },
   ],
-  './auctions/standing-maximum/standing-maximum-copy.ts': [
   './auctions/two-person/firm-limits-copy.ts': [
     firmLimits,
     {
@@ -352,6 +351,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
         ),
     },
   ],
+  './auctions/standing-maximum/standing-maximum-copy.ts': [
     standing,
     {
       reachText: () => maxima.map(standing.reachText),
@@ -465,6 +465,15 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     originators,
     {
       nameOf: () => originators.nameOf({ firstname: 'Ada', lastname: 'Lind' } as never),
+      historyText: () =>
+        [0, 1, 12].flatMap((listed) =>
+          [{}, { decided_at: AT }].map((decision) =>
+            originators.historyText({
+              ...decision,
+              history: { listed, sold: listed, volume: 1_000_000, last_sale_at: AT },
+            } as never),
+          ),
+        ),
       declinedText: () => [{}, { decided_at: AT }].map((request) => originators.declinedText(request as never)),
     },
   ],
