@@ -7,7 +7,7 @@ import { expect, test } from './world'
 const PROJECT = 'Riella on 5th'
 const AUCTION = 'riella-on-5th'
 /** As fixtures/worlds/spring-market.yaml sets them. */
-const PINS = { 'M. Ortega': '482916', 'J. Whitfield': '730158' }
+const PINS = { 'S. Moreau': '618039', 'K. Vance': '157462' }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Firm limits' })
 
@@ -25,8 +25,8 @@ async function limitTo(page: Page, dollars: string, signator: keyof typeof PINS)
 test('a firm’s limit that one signator sets shows in another’s ticket at once, and the server refuses bids beyond it', {
   tag: '@both-connectors',
 }, async ({ world }) => {
-  const desk = await world.enter('harbor-crest', '/investor/profile/settings')
-  const trader = await world.enterElsewhere('harbor-crest', '/investor/auction/live')
+  const desk = await world.enter('tidewell', '/investor/profile/settings')
+  const trader = await world.enterElsewhere('tidewell', '/investor/auction/live')
   await openAuction(trader, PROJECT)
   const ticket = await startBid(trader)
   await expect(ticket.getByText(/^Firm limit/)).toBeHidden()
@@ -36,9 +36,9 @@ test('a firm’s limit that one signator sets shows in another’s ticket at onc
     await desk.getByRole('button', { name: 'Set limits' }).click()
     await expectAccessible(desk)
     await form(desk).getByRole('button', { name: 'Cancel' }).click()
-    await limitTo(desk, '22M', 'M. Ortega')
+    await limitTo(desk, '22M', 'S. Moreau')
     await expect(desk.getByText('$22,000,000')).toBeVisible()
-    await expect(desk.getByText(/^Set by M\. Ortega on /)).toBeVisible()
+    await expect(desk.getByText(/^Set by S\. Moreau on /)).toBeVisible()
     await expect(ticket.getByText('Firm limit: $22,000,000 left')).toBeVisible()
     await expectAccessible(trader)
   })
@@ -54,17 +54,17 @@ test('a firm’s limit that one signator sets shows in another’s ticket at onc
     ).toBeVisible()
     await expect(row(trader, PROJECT)).not.toContainText('Winning')
     await ticket.getByRole('button', { name: 'Cancel' }).click()
-    await openReview(await startBid(trader), '101-16')
+    await openReview(await startBid(trader), '102-16')
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(ticket).toBeHidden()
     await expect(row(trader, PROJECT)).toContainText('Winning')
   })
 
   await test.step('a lower limit leaves the bid alone, and refuses the next one', async () => {
-    await limitTo(desk, '20M', 'J. Whitfield')
-    await expect(desk.getByText(/^Set by J\. Whitfield on /)).toBeVisible()
+    await limitTo(desk, '20M', 'K. Vance')
+    await expect(desk.getByText(/^Set by K\. Vance on /)).toBeVisible()
     await expect(row(trader, PROJECT)).toContainText('Winning')
-    await world.inject({ name: 'bid', as: 'tidewell', auction: AUCTION, raise: 1 })
+    await world.inject({ name: 'bid', as: 'summit-ridge', auction: AUCTION, raise: 1 })
     await expect(row(trader, PROJECT)).toContainText('Outbid')
     await openReview(await startBid(trader))
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()

@@ -1,7 +1,7 @@
 // The ticket of a new investor whose firm the marketplace hasn't approved yet.
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { signedInAs } from '../../testing/fixtures'
+import { bidFailed, signedInAs } from '../../testing/fixtures'
 import { noReview, openTicket, riverbend } from '../../testing/open-ticket'
 
 afterEach(cleanup)
@@ -34,6 +34,16 @@ it('locks nobody out while the approval can’t be read: the bid is sent, and th
 it('no longer says so once the user is read with the approval', () => {
   const { receive, shows } = openTicket(riverbend(), noReview)
   receive(waiting())
+  receive(signedInAs('investor'))
+  expect(shows(TEXT)).toBe(false)
+})
+
+it('clears the refusal of an earlier bid when the approval arrives', () => {
+  const { receive, press, shows, ticket } = openTicket(riverbend(), noReview)
+  receive(waiting())
+  press('Confirm bid')
+  receive(bidFailed(17, { status: 403, kind: 'forbidden', message: TEXT }))
+  expect(ticket().getByRole('alert').textContent).toBe(TEXT)
   receive(signedInAs('investor'))
   expect(shows(TEXT)).toBe(false)
 })

@@ -26,9 +26,8 @@ export function BidMessages({ state, step }: BidMessagesProps) {
   const exceededText = exceededLimitsText(state, step)
   return (
     <>
-      {refusal === null ? (
-        <ApprovalWarning />
-      ) : (
+      <ApprovalWarning auctionId={panel.auction.id} isRefused={refusal !== null} />
+      {refusal === null ? null : (
         <Notice tone="wrong" role="alert">
           {refusal}
         </Notice>

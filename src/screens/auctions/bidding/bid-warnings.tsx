@@ -1,7 +1,9 @@
 // Warnings in the ticket: signed out, not approved yet, best bid changed, connection lost, soft close.
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { SOFT_CLOSE_MS } from '../../../domain/effective-end'
 import { selectConnection } from '../../../state/connection/connection.slice'
+import { bidSubject } from '../../../state/market/market.selectors'
+import { requestDismissed } from '../../../state/requests/requests.slice'
 import { selectAwaitsApproval, sessionUserRequested } from '../../../state/session/session.slice'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
@@ -25,14 +27,23 @@ export function SignedOutWarning() {
   )
 }
 
-/** A new investor's firm isn't approved yet. The server refuses its bids, so nothing is blocked here. */
-export function ApprovalWarning() {
+interface ApprovalWarningProps {
+  readonly auctionId: number
+  /** The last bid was refused, and the reason is shown. */
+  readonly isRefused: boolean
+}
+
+/** A new investor's firm isn't approved yet. The server refuses its bids, so nothing is blocked here; approval clears the refusal. */
+export function ApprovalWarning({ auctionId, isRefused }: ApprovalWarningProps) {
   const isAwaited = useAppSelector(selectAwaitsApproval)
   const dispatch = useAppDispatch()
+  const wasAwaited = useRef(isAwaited)
   useEffect(() => {
     if (isAwaited) dispatch(sessionUserRequested())
-  }, [isAwaited, dispatch])
-  return isAwaited ? (
+    else if (wasAwaited.current) dispatch(requestDismissed({ subject: bidSubject(auctionId) }))
+    wasAwaited.current = isAwaited
+  }, [isAwaited, auctionId, dispatch])
+  return isAwaited && !isRefused ? (
     <Notice tone="warn" role="status">
       Your firm is awaiting approval. You can bid once it’s approved.
     </Notice>
