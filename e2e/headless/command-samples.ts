@@ -129,6 +129,11 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
     const actor = userOf(world, 'harbor-crest')
     return submit(world, { name: 'approve signator change', actor, origin: 'person', approvals })
   },
+  'set firm limits': (world) => {
+    const actor = userOf(world, 'harbor-crest')
+    const limits = { firm: 500_000_000, person: null, day: 900_000_000, approvals: [typedPin(world, 0)] }
+    return submit(world, { name: 'set firm limits', actor, origin: 'person', ...limits })
+  },
   'report wrong pins': (world) => {
     const { signatorId } = typedPin(world, 0)
     const actor = userOf(world, 'harbor-crest')

@@ -185,3 +185,50 @@ describe('a signator’s PIN', () => {
     expect(first.world.hash()).toBe(second.world.hash())
   })
 })
+
+describe('the limits of a firm', () => {
+  const limits = (firm: number | null) => ({ firm, person: null, day: null })
+  const rule = z.object({
+    data: z.object({ limits: z.nullable(z.object({ firm: z.nullable(z.int()), set_by: z.array(z.string()) })) }),
+  })
+
+  test('are set with a signator’s PIN, and the server then refuses a bid beyond them with a sentence', async () => {
+    const { world, desk, phone, ortega, post } = await openFirm()
+    const wrong = { ...limits(1_000), approvals: [{ signator_id: ortega.id, pin: '111213' }] }
+    expect(await post(desk, '/limits', wrong)).toMatchObject({
+      status: 422,
+      errors: { 'approvals.0.pin': [expect.stringContaining('This isn’t M. Ortega’s PIN.')] },
+    })
+    expect(await post(desk, '/limits', { ...limits(1_000), approvals: [] })).toMatchObject({ status: 422 })
+    expect(await post(desk, '/limits', { ...limits(0), approvals: [] })).toMatchObject({ status: 422 })
+    const { status, text } = await post(desk, '/limits', {
+      ...limits(1_000),
+      approvals: [{ signator_id: ortega.id, pin: ortega.pin }],
+    })
+    expect([status, rule.parse(JSON.parse(text)).data.limits]).toEqual([200, { firm: 1_000, set_by: ['M. Ortega'] }])
+    const { path, price } = bidIn(world)
+    const bid = await call(path.replace('/prepare/', '/api/auction/bid/'), {
+      world: world.id,
+      token: phone,
+      body: { price, signator_id: ortega.id },
+    })
+    expect(bid.status).toBe(422)
+    expect(failure.parse(JSON.parse(bid.text)).errors?.limit?.[0]).toMatch(
+      /^Your firm’s limit is \$1,000 for leading bids/,
+    )
+  })
+
+  test('under the two-person rule take two PINs to raise', async () => {
+    const { desk, ortega, whitfield, post } = await openFirm()
+    const by = (...signators: readonly (typeof ortega)[]) => ({
+      approvals: signators.map(({ id, pin }) => ({ signator_id: id, pin })),
+    })
+    await post(desk, '', { required: true, signator_id: ortega.id, pin: ortega.pin })
+    expect(await post(desk, '/limits', { ...limits(1_000), ...by(ortega) })).toMatchObject({ status: 200 })
+    expect(await post(desk, '/limits', { ...limits(null), ...by(ortega) })).toMatchObject({
+      status: 422,
+      errors: { approvals: [expect.stringContaining('the PINs of two signators')] },
+    })
+    expect(await post(desk, '/limits', { ...limits(null), ...by(ortega, whitfield) })).toMatchObject({ status: 200 })
+  })
+})

@@ -1,4 +1,4 @@
-// The two-person rule. Other users see a session under a name derived from its token.
+// The two-person rule and the firm's limits. Other users see a session under a name derived from its token.
 import type * as z from 'zod/mini'
 import { preparedBid, type twoPersonRule } from '../../src/contract/two-person'
 import type { PinProof } from '../world/two-person/signator-pins'
@@ -20,6 +20,14 @@ const by = (viewer: Viewer) => ({ actor: viewer.userId, origin: 'person' }) as c
 
 type ProvingRequest = Pick<CallRequest<'two-person.read'>, 'world' | 'viewer' | 'knownDevice'>
 
+type Sender = Pick<TypedPin, 'world' | 'viewer' | 'device'>
+
+const senderOf = ({ world, viewer, knownDevice }: ProvingRequest): Sender => ({
+  world,
+  viewer,
+  device: knownDevice(viewer.userId),
+})
+
 interface Approval {
   readonly signator_id: number
   readonly pin?: string | undefined
@@ -27,14 +35,6 @@ interface Approval {
 
 /** The handlers of the two-person rule, of signators' PINs, and of prepared bids. */
 export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
-  type Sender = Pick<TypedPin, 'world' | 'viewer' | 'device'>
-
-  const senderOf = ({ world, viewer, knownDevice }: ProvingRequest): Sender => ({
-    world,
-    viewer,
-    device: knownDevice(viewer.userId),
-  })
-
   /** The proofs of several signators, one after the other, so that the first wrong PIN is the one that is named. */
   async function proofsOf(sender: Sender, approvals: readonly Approval[]): Promise<readonly PinProof[]> {
     const proofs: PinProof[] = []
@@ -83,6 +83,14 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
     'two-person.approve': async (request) => {
       const approvals = await proofsOf(senderOf(request), request.input.body.approvals)
       const outcome = await request.submit({ name: 'approve signator change', ...by(request.viewer), approvals })
+      if (!outcome.ok) throw refusedBy(outcome.refusal)
+      return ruleOf(request)
+    },
+    'two-person.set-limits': async (request) => {
+      const { approvals, ...values } = request.input.body
+      const proofs = await proofsOf(senderOf(request), approvals)
+      const command = { name: 'set firm limits', ...by(request.viewer), ...values, approvals: proofs } as const
+      const outcome = await request.submit(command)
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return ruleOf(request)
     },

@@ -215,6 +215,8 @@ export const market = z.object({
   pre: z.array(openAuction),
   /** Auctions whose firm commitments wait for the agency. */
   waiting: z.array(openAuction),
+  /** Investors who wait for the marketplace's approval, by the key of their account. */
+  new_investors: z.array(z.object({ key: z.string(), name: z.string(), since: instant })),
   treasuries: z.object({ ust_5y: z.number(), ust_10y: z.number(), ust_30y: z.number() }),
 })
 export type Market = z.output<typeof market>

@@ -25,6 +25,7 @@ const market = z.object({
   live: z.array(auction),
   pre: z.array(auction),
   waiting: z.array(auction),
+  new_investors: z.array(z.object({ key: z.string(), name: z.string() })),
   treasuries: z.record(z.string(), z.number()),
 })
 
@@ -59,6 +60,15 @@ test('lists a firm commitment until the agency decides', async () => {
   expect(first).toBeDefined()
   expect((await command(id, { name: 'accept commitment', auction: first?.id })).status).toBe(200)
   expect((await marketOf(id)).waiting).toEqual(rest)
+})
+
+test('lists a new investor until the marketplace approves them, which the control API does', async () => {
+  const id = await newWorld('new-investor')
+  expect((await marketOf(id)).new_investors).toEqual([])
+  await ask('POST', `/worlds/${id}/clock`, { action: 'jump', to: '2m' })
+  expect((await marketOf(id)).new_investors).toEqual([{ key: 'new-investor', name: 'Larkmere Insurance Investments' }])
+  expect((await command(id, { name: 'approve investor', as: 'new-investor' })).status).toBe(200)
+  expect((await marketOf(id)).new_investors).toEqual([])
 })
 
 test('shows the latest Treasuries', async () => {

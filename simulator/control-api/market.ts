@@ -1,10 +1,10 @@
-// The market that a presenter can act on: live, scheduled and waiting auctions, and the Treasuries.
+// The market that a presenter can act on: live, scheduled and waiting auctions, new investors, and the Treasuries.
 import type { RunningWorld } from '../runtime/running-world'
 import { bestBid, nextValue, processOf } from '../world/bids/bidding'
 import { priceText, rateText } from '../world/figures'
 import { firmName } from '../world/people/people'
 import type { AuctionRecord, WorldState } from '../world/state'
-import { rowOf } from '../world/table'
+import { rowOf, rowsOf } from '../world/table'
 import type { ControlHandlersOf } from './control-handler'
 
 /** Maximum number of auctions of each kind. */
@@ -36,7 +36,7 @@ const onWire = (state: WorldState, auction: AuctionRecord) => {
   }
 }
 
-/** `live` is sorted by end, `pre` by start, `waiting` by waiting time, longest first. */
+/** `live` is sorted by end, `pre` by start, `waiting` and `new_investors` by waiting time, longest first. */
 const marketOf = (world: RunningWorld) => {
   const state = world.state()
   const auctionsWith = (status: 'live' | 'pre' | 'submitted' | 'commitment') =>
@@ -53,6 +53,14 @@ const marketOf = (world: RunningWorld) => {
       [...auctionsWith('submitted'), ...auctionsWith('commitment')].filter((auction) => awaitsAgency(state, auction)),
       ({ statusedAt }) => statusedAt,
     ),
+    new_investors: [...rowsOf(state.people)]
+      .flatMap(({ key, profile, awaitsApproval }) =>
+        awaitsApproval === undefined
+          ? []
+          : [{ key, name: profile?.name ?? '', since: new Date(awaitsApproval).toISOString() }],
+      )
+      .toSorted((one, other) => one.since.localeCompare(other.since))
+      .slice(0, LIMIT),
     treasuries: state.indication.benchmark,
   }
 }

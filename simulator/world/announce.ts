@@ -96,13 +96,13 @@ function preferenceKeyOf(event: WorldEvent): string | null | undefined {
   }
 }
 
-/** To the users of each firm whose two-person rule, prepared bids, signators or PINs changed. */
+/** To the users of each firm whose two-person rule, limits, prepared bids, signators or PINs changed. */
 function twoPersonAnnouncements(
   before: WorldState,
   after: WorldState,
   causedBy: number | null,
 ): readonly Announcement[] {
-  const { required, prepared, switchOff, pins, approvals } = after.twoPerson
+  const { required, prepared, switchOff, pins, approvals, limits } = after.twoPerson
   const { twoPerson: previous } = before
   const to = [...rowsOf(after.people)]
     .filter(({ id: userId, role, profile }) => {
@@ -110,7 +110,9 @@ function twoPersonAnnouncements(
       const { id } = profile
       const isRuleChanged = switchOff[id] !== previous.switchOff[id] || required[id] !== previous.required[id]
       const isPinChanged = pins[id] !== previous.pins[id] || approvals[id] !== previous.approvals[id]
+      const isLimitChanged = limits?.[id] !== previous.limits?.[id]
       const isFirmChanged = rowOf(before.people, userId)?.profile?.signators !== profile.signators
+      if (isLimitChanged) return true
       return isRuleChanged || isPinChanged || isFirmChanged || prepared[id] !== previous.prepared[id]
     })
     .map(({ id }) => id)

@@ -21,6 +21,7 @@ import { originatorCommands } from './originators/originators.commands'
 import { preferenceCommands } from './preferences/preferences.commands'
 import { profileCommands } from './profiles/profiles.commands'
 import { skippedStepCommands } from './skipped-step.commands'
+import { firmLimitCommands } from './two-person/firm-limits.commands'
 import { pinCommands } from './two-person/pins.commands'
 import { twoPersonCommands } from './two-person/two-person.commands'
 
@@ -47,6 +48,7 @@ const definitions = [
   ...skippedStepCommands,
   ...twoPersonCommands,
   ...pinCommands,
+  ...firmLimitCommands,
 ] as const
 
 type CommandFrom<Definition> = Definition extends CommandDefinition<infer C> ? C : never

@@ -56,6 +56,8 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'originator-deleted':
     case 'account-suspended':
     case 'account-reactivated':
+    case 'investor-approval-asked':
+    case 'investor-approved':
     case 'settings-confirmed':
     case 'indication-published':
     case 'mail-sent':
@@ -67,6 +69,7 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
       return evolveCredential(state, event)
     case 'two-person-rule-set':
     case 'two-person-switch-off-asked':
+    case 'firm-limits-set':
     case 'bid-prepared':
     case 'prepared-bid-decided':
     case 'signator-pin-changed':

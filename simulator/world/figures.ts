@@ -40,5 +40,11 @@ export function rateText(count: number): string {
   return `${(count / 1000).toFixed(3)}%`
 }
 
+/** Cents as the screens write dollars: `$18,450,000`, or `$18,450,000.50`. */
+export function dollarsText(cents: number): string {
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',')
+  return cents % 100 === 0 ? `$${whole}` : `$${whole}.${String(cents % 100).padStart(2, '0')}`
+}
+
 /** ISO 8601, UTC, milliseconds. */
 export const isoInstant = (ms: number): string => new Date(ms).toISOString()

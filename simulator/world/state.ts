@@ -46,6 +46,8 @@ export interface Person {
   /** `scrypt:<salt>:<hash>`, base64url. Never leaves the simulator. */
   readonly passwordHash: string
   readonly profile: Profile | null
+  /** Since when a new investor waits for the marketplace's approval, virtual ms; missing if they don't. */
+  readonly awaitsApproval?: number
 }
 
 /** The facts of a loan in wire form, without the fields that depend on the auction. */
@@ -231,6 +233,8 @@ interface StoredPreference {
 
 export interface WorldState {
   readonly seed: number
+  /** The marketplace approves new investors before their first bid; missing if it doesn't. */
+  readonly investorApproval?: 'required'
   /** By user id. */
   readonly people: Table<Person>
   /** Profile id → user id. Profile ids are one sequence over all roles. */

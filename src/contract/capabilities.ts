@@ -33,7 +33,11 @@ interface NeededField {
 
 /** Every optional feature, by the name that the page's tag uses. */
 export const capabilities = {
-  'sign-up': { title: 'Creating an account', calls: ['auth.sign-up', 'auth.confirm-email'] },
+  'sign-up': {
+    title: 'Creating an account',
+    calls: ['auth.sign-up', 'auth.confirm-email'],
+    fields: ['user.profile.awaiting_approval'],
+  },
   'email-again': { title: 'Resending the sign-up email', calls: ['auth.resend'] },
   'password-reset': { title: 'Resetting a password', calls: ['auth.forgot-password', 'auth.reset-password'] },
   reactivation: {
@@ -139,6 +143,11 @@ export const capabilities = {
     fields: ['user.profile.signators'],
     needs: { call: 'two-person.read', path: 'signators' },
   },
+  'firm-limits': {
+    title: 'Limits of your firm, which the server enforces',
+    calls: ['two-person.set-limits'],
+    needs: { call: 'two-person.read', path: 'limits' },
+  },
   'calendar-address': {
     title: 'Calendar subscription',
     calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'],
@@ -210,6 +219,11 @@ export const capabilities = {
     title: 'Whether an originator is approved, waiting or declined',
     calls: [],
     needs: { call: 'lender-profile.read', path: 'originators.standing' },
+  },
+  'originator-history': {
+    title: 'What each originator listed and sold',
+    calls: [],
+    needs: { call: 'lender-profile.read', path: 'originators.history' },
   },
 } as const satisfies Record<string, CapabilitySpec>
 

@@ -15,6 +15,17 @@ const company = {
 /** A lender's decision about an originator. */
 export const originatorStanding = z.enum(['waiting', 'approved', 'declined'])
 
+/** What an originator brought to market, from the auctions that the server still has. */
+const originatorHistory = z.object({
+  /** Loans whose auction was scheduled. A relisted loan counts once. */
+  listed: z.int(),
+  sold: z.int(),
+  /** Amounts of the loans that were sold. */
+  volume: dollars,
+  /** Null before the first sale. */
+  last_sale_at: maybe(instant),
+})
+
 const originatorOfLender = z.object({
   id,
   firstname: z.string(),
@@ -25,6 +36,9 @@ const originatorOfLender = z.object({
   open_loans: extension(z.int()),
   /** When their account was suspended; null while it is active. */
   suspended_at: extension(instant),
+  /** When the lender approved or declined them; null before that, and if it isn't known. */
+  decided_at: extension(instant),
+  history: extension(originatorHistory),
 })
 export type OriginatorOfLender = z.output<typeof originatorOfLender>
 

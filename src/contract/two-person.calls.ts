@@ -6,6 +6,7 @@ import { id } from './fields'
 import {
   approvalRequest,
   confirmRequest,
+  limitsRequest,
   PIN_FIELDS,
   pinRequest,
   preparedBid,
@@ -75,6 +76,19 @@ export const twoPersonCalls = {
     path: '/api/two-person/pin/{signatorId}',
     params: z.object({ signatorId: id }),
     body: pinRequest,
+    secretFields: PIN_FIELDS,
+    answer: one(twoPersonRule),
+    access: ['investor'],
+    beyondSpec: true,
+  },
+  /**
+   * Sets the firm's limits, with a signator's PIN. While the rule is on and two signators have PINs, raising or removing one takes
+   * two.
+   */
+  'two-person.set-limits': {
+    method: 'POST',
+    path: '/api/two-person/limits',
+    body: limitsRequest,
     secretFields: PIN_FIELDS,
     answer: one(twoPersonRule),
     access: ['investor'],

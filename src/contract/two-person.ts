@@ -1,7 +1,7 @@
 // Bids that one signator prepares and another signator confirms in a different session.
 import * as z from 'zod/mini'
 import { pinReset, screenSnapshot } from './auction'
-import { id, instant, maybe, price, rate } from './fields'
+import { dollars, id, instant, maybe, price, rate } from './fields'
 
 /** A prepared bid, sent only when confirmed. */
 export const preparedBid = z.object({
@@ -66,13 +66,29 @@ const signatorChange = z.object({
 })
 export type SignatorChange = z.output<typeof signatorChange>
 
-/** A firm's rule and its latest prepared bids, oldest first. */
+/** What the bids of a firm may cost, whole dollars; null for no limit. The server refuses bids that exceed it. docs/limits.md */
+const limitValues = {
+  /** The firm's leading bids and standing maxima. */
+  firm: z.nullable(dollars),
+  /** Those that one signator signed. */
+  person: z.nullable(dollars),
+  /** The firm's leading bids, standing maxima, and purchases of the day (ET). */
+  day: z.nullable(dollars),
+}
+
+/** The limits in force, and the signators whose PINs set them. */
+const firmLimits = z.object({ ...limitValues, set_by: z.array(z.string()), set_at: instant })
+export type FirmLimits = z.output<typeof firmLimits>
+
+/** A firm's rule, its limits, and its latest prepared bids, oldest first. */
 export const twoPersonState = z.object({
   required: z.boolean(),
   switch_off: maybe(switchOff),
   /** Missing on a server without PINs. */
   signators: z.optional(z.array(signator)),
   signator_change: maybe(signatorChange),
+  /** Null if none were ever set; missing on a server without limits. */
+  limits: maybe(firmLimits),
   prepared: z.array(preparedBid),
 })
 
@@ -106,6 +122,16 @@ const approvals = z.array(z.object({ signator_id: id, pin })).check(z.maxLength(
 
 /** A new PIN, with the old one; or, if that is forgotten, with the PINs of other signators. */
 export const pinRequest = z.object({ pin, old_pin: pin, approvals: z.optional(approvals) })
+
+const largestLimit = z.int().check(z.positive(), z.lte(1_000_000_000_000))
+
+/** All limits of the firm, and the PINs of one signator, or of two. */
+export const limitsRequest = z.object({
+  firm: z.nullable(largestLimit),
+  person: z.nullable(largestLimit),
+  day: z.nullable(largestLimit),
+  approvals,
+})
 
 /** Two signators with their PINs. */
 export const approvalRequest = z.object({ approvals })

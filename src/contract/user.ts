@@ -19,6 +19,8 @@ const userProfile = z.object({
   ),
   /** People who may bind the firm to a trade. */
   signators: extension(z.array(z.object({ id, name: z.string() }))),
+  /** True while a new investor waits for the marketplace's approval, without which they can't bid. */
+  awaiting_approval: extension(z.boolean()),
 })
 
 export const user = z.object({

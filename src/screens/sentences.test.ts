@@ -31,6 +31,7 @@ import * as rank from './auctions/rank-copy'
 import * as searches from './auctions/searches/search-copy'
 import * as softClose from './auctions/soft-close'
 import * as standing from './auctions/standing-maximum/standing-maximum-copy'
+import * as firmLimits from './auctions/two-person/firm-limits-copy'
 import * as watched from './auctions/watch/watched-copy'
 import * as yieldCopy from './auctions/yield-copy'
 import * as draft from './drafts/draft-copy'
@@ -41,6 +42,7 @@ import { saysPlaceholder, saysTimeWithoutZone, textsIn } from './testing/sentenc
 
 const AT = '2026-03-02T15:00:00.000Z'
 const NOW = Date.parse(AT)
+const firmLimit = (by: string[]) => ({ firm: 50_000_000, person: null, day: 9, set_by: by, set_at: AT })
 const assumption = { cpr: 15, basis: 'cpr', benchmark: null } as const
 const statuses = ['incomplete', 'submitted', 'commitment', 'pre', 'live', 'past'] as const
 const processes = [undefined, 'price', 'rate'] as const
@@ -370,6 +372,19 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       readDocument: () => room.readDocument(roomRead),
       timesText: () => [room.timesText(1), room.timesText(2)],
       readersText: () => room.readersText([{ investor: { id: 5, name: 'Summit Ridge' }, acceptances: [], reads: [] }]),
+      },
+    ],
+  './auctions/two-person/firm-limits-copy.ts': [
+    firmLimits,
+    {
+      limitText: () => [null, 1, 50_000_000].map(firmLimits.limitText),
+      limitsText: () => [firmLimits.limitsText(firmLimit([]))],
+      setByText: () =>
+        [[], ['M. Ortega'], ['M. Ortega', 'J. Whitfield']].map((by) => firmLimits.setByText(firmLimit(by))),
+      firmRoomText: () =>
+        [true, false].flatMap((isDaily) =>
+          [-5, 0, 99, 1_240_000_050].map((cents) => firmLimits.firmRoomText({ cents, isDaily })),
+        ),
     },
   ],
   './auctions/standing-maximum/standing-maximum-copy.ts': [
@@ -486,6 +501,15 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
     originators,
     {
       nameOf: () => originators.nameOf({ firstname: 'Ada', lastname: 'Lind' } as never),
+      historyText: () =>
+        [0, 1, 12].flatMap((listed) =>
+          [{}, { decided_at: AT }].map((decision) =>
+            originators.historyText({
+              ...decision,
+              history: { listed, sold: listed, volume: 1_000_000, last_sale_at: AT },
+            } as never),
+          ),
+        ),
       declinedText: () => [{}, { decided_at: AT }].map((request) => originators.declinedText(request as never)),
     },
   ],

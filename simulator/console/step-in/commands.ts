@@ -28,6 +28,7 @@ export const commands = {
   start: ({ id }: OpenAuction, minutes: number): Command => ({ name: 'start auction', auction: id, minutes }),
   accept: ({ id }: OpenAuction): Command => ({ name: 'accept commitment', auction: id }),
   reject: ({ id }: OpenAuction, reason: string): Command => ({ name: 'reject commitment', auction: id, reason }),
+  approve: ({ key }: Market['new_investors'][number]): Command => ({ name: 'approve investor', as: key }),
   /** Moves all three Treasuries by this many basis points. */
   moveTreasuries: (
     { ust_5y: five, ust_10y: ten, ust_30y: thirty }: Market['treasuries'],

@@ -25,6 +25,7 @@ const market: Market = {
   live: [auction(7, 'Riella'), auction(8, 'Elm', true)],
   pre: [auction(9, 'Oak')],
   waiting: [auction(10, 'Ash')],
+  new_investors: [{ key: 'larkmere', name: 'Larkmere', since: '2026-03-02T15:15:00.000Z' }],
   treasuries: { ust_5y: 3.85, ust_10y: 4.15, ust_30y: 4.6 },
 }
 
@@ -40,6 +41,7 @@ test.each([
   ['Resume Elm', { name: 'resume auction', auction: 8 }, 'Elm resumed.'],
   ['Extend Riella by 5 minutes', { name: 'extend auction', auction: 7, minutes: 5 }, 'Riella extended by 5 min.'],
   ['Open Oak now', { name: 'start auction', auction: 9, minutes: 30 }, 'Oak is live for 30 min.'],
+  ['Approve Larkmere', { name: 'approve investor', as: 'larkmere' }, 'Larkmere approved.'],
   ['Accept commitment for Ash', { name: 'accept commitment', auction: 10 }, 'Commitment for Ash accepted.'],
 ])(
   'the step-in button “%s” sends its command, reports it, and refetches the market',

@@ -1,7 +1,7 @@
-// Lets a presenter act in a world: rivals' bids, auction clocks, agency decisions, Treasuries. The usual rules apply.
+// Lets a presenter act in a world: rivals' bids, auction clocks, agency decisions, new investors, Treasuries. The usual rules apply.
 
 import { useState } from 'react'
-import type { OpenAuction, Person, World } from '../../control-api/control.schemas'
+import type { Market, OpenAuction, Person, World } from '../../control-api/control.schemas'
 import { timeText } from '../copy'
 import { Loaded } from '../layout/section'
 import { control, useControlQuery } from '../live/control'
@@ -37,7 +37,7 @@ export function StepInPanel({ world }: StepInPanelProps) {
   }
   return (
     <Loaded query={market} what="the market">
-      {({ live, pre, waiting, treasuries }) => (
+      {({ live, pre, waiting, new_investors: newInvestors, treasuries }) => (
         <div className="step-in">
           <section aria-label="Live auctions">
             <h3>Live auctions</h3>
@@ -47,6 +47,7 @@ export function StepInPanel({ world }: StepInPanelProps) {
             ))}
           </section>
           <Commitments waiting={waiting} send={send} />
+          {newInvestors.length === 0 ? null : <NewInvestors investors={newInvestors} send={send} />}
           {pre.length === 0 ? null : (
             <section aria-label="Scheduled auctions">
               <h3>Scheduled auctions</h3>
@@ -247,6 +248,36 @@ function Commitments({ waiting, send }: { readonly waiting: readonly OpenAuction
               </button>
             ))}
           </fieldset>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+interface NewInvestorsProps {
+  readonly investors: Market['new_investors']
+  readonly send: SendCommand
+}
+
+/** New investors, who can't bid until the marketplace approves them. */
+function NewInvestors({ investors, send }: NewInvestorsProps) {
+  return (
+    <section aria-label="New investors">
+      <h3>New investors</h3>
+      {investors.map((investor) => (
+        <div key={investor.key} className="auction">
+          <div className="auction__copy num">
+            <b>{investor.name}</b>
+            <span className="hint">awaiting approval since {timeText(Date.parse(investor.since))}</span>
+          </div>
+          <button
+            type="button"
+            className="small-button"
+            aria-label={`Approve ${investor.name}`}
+            onClick={() => send(commands.approve(investor), `${investor.name} approved.`)}
+          >
+            Approve
+          </button>
         </div>
       ))}
     </section>

@@ -52,6 +52,8 @@ export const scenario = z.strictObject({
   timeline: z._default(z.array(timelineStep), []),
   bots: z._default(z.array(bot), []),
   agency: z.optional(agency),
+  /** `required`: the marketplace approves each new investor before their first bid. */
+  investor_approval: z.optional(z.literal('required')),
   crowd: z.optional(crowd),
   rolling: z.optional(rolling),
   notes: z._default(z.array(z.strictObject({ at: when, say: z.string() })), []),

@@ -17,7 +17,7 @@ import { nextId, rowOf, withRow } from '../../world/table'
 import type { SignatorPin, TwoPersonState } from '../../world/two-person/two-person.state'
 import { loanOf, type Property } from '../completion/property'
 import { withRegisteredProfiles } from '../completion/registered-profiles'
-import type { Crowd } from '../language/scenario-schema'
+import type { ScenarioDocument } from '../language/scenario-schema'
 import { type AuctionEntry, signatorOf, type WorldDocument } from '../language/world-schema'
 import { noAutomation, type PlannedStep } from './agenda'
 import { withCrowd } from './crowd'
@@ -44,7 +44,7 @@ export function* openingWorld(
   fixtures: WorldFixtures,
   seed: number,
   startsAt: number,
-  crowd: Crowd | null = null,
+  { crowd, investor_approval: investorApproval }: Pick<ScenarioDocument, 'crowd' | 'investor_approval'> = {},
 ): Generator<void, WorldState> {
   let state = withRegisteredProfiles(withPeople(blankWorld(seed, fixtures.reference), world, fixtures, startsAt))
   const auctions = world.auctions.map((auction) => withinMarketHours(auction, startsAt))
@@ -53,7 +53,7 @@ export function* openingWorld(
     state = listAuction(state, recordOf(state, auction, facts, fixtures, startsAt))
   }
   state = replayHistory(state, auctions, startsAt)
-  if (crowd !== null) {
+  if (crowd !== undefined) {
     const rows = new Map(fixtures.properties.map((row) => [row.number, row]))
     state = yield* withCrowd(state, crowd, fixtures.properties, startsAt, {
       withinMarketHours: (auction) => withinMarketHours(auction, startsAt),
@@ -61,7 +61,8 @@ export function* openingWorld(
       replayHistory: (isolated, auction) => replayHistory(isolated, [auction], startsAt, isNotNotification),
     })
   }
-  return withSortedLists(state, startsAt)
+  const opened = withSortedLists(state, startsAt)
+  return investorApproval === undefined ? opened : { ...opened, investorApproval }
 }
 
 /** Thousands of old auctions would flood the notification lists, so they notify nobody. */

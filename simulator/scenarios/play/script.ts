@@ -104,7 +104,7 @@ export function offsetOf(script: Script, point: number | string): number {
 
 /** Builds the initial state of a script's world; yields where a caller may pause. */
 export const openingWorldOf = (script: Script, fixtures: WorldFixtures, seed: number): Generator<void, WorldState> =>
-  openingWorld(script.world, fixtures, seed, script.beginsAt, script.document.crowd ?? null)
+  openingWorld(script.world, fixtures, seed, script.beginsAt, script.document)
 
 /** A user's command from an earlier run, to be repeated. */
 export interface RecordedCommand {

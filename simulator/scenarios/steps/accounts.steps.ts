@@ -18,6 +18,15 @@ export const accountSteps = [
     fields: ({ reason }) => ({ reason }),
   }),
   defineStep({
+    command: 'approve investor',
+    does: 'The marketplace approves a new investor, who can then bid.',
+    by: 'person',
+    role: 'investor',
+    with: null,
+    input: () => ({}),
+    fields: () => ({}),
+  }),
+  defineStep({
     command: 'confirm settings',
     does: 'The person saves their account settings.',
     by: 'person',

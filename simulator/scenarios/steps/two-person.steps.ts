@@ -1,4 +1,5 @@
-// The steps of the two-person rule: a firm switches it on, signators have PINs, one prepares a bid, another confirms or declines it.
+// The steps of the two-person rule and the limits of a firm: a firm switches the rule on, signators have PINs, one prepares a bid, another
+// confirms or declines it.
 // Scenario files contain no PINs: a step acts for the signator, as if they had typed theirs where `with_pin` is true.
 import * as z from 'zod/mini'
 import { percentOfPrice } from '../../world/figures'
@@ -25,6 +26,8 @@ const withPin = z.optional(
 const signatorIds = z.optional(
   z.array(z.int()).check(z.maxLength(2), z.describe('The signators who approve with their PINs')),
 )
+
+const limit = (counted: string) => z.optional(z.int().check(z.positive(), z.describe(counted)))
 
 /** The number of the PIN that a signator would type now: 0, which proves nothing, if they have none. Empty without `with_pin`. */
 function typedPin(isTyped: boolean | undefined, signatorId: number, names: NameLookup): { readonly pin?: number } {
@@ -131,6 +134,30 @@ export const twoPersonSteps = [
       return { approvals: approvalsBy(ids ?? all, names) }
     },
     fields: ({ approvals }) => ({ approved_by: approvals.map(({ signatorId }) => signatorId) }),
+  }),
+  defineStep({
+    command: 'set firm limits',
+    does: 'Sets the limits of the firm, in whole dollars. A limit that is omitted is removed.',
+    by: 'person',
+    role: 'investor',
+    with: z.strictObject({
+      firm: limit('The firm’s leading bids and standing maxima'),
+      person: limit('Those that one signator signed'),
+      day: limit('The firm’s leading bids, standing maxima, and purchases of the day'),
+      approved_by: signatorIds,
+    }),
+    input: ({ firm = null, person = null, day = null, approved_by: ids }, names) => ({
+      firm,
+      person,
+      day,
+      approvals: approvalsBy(ids, names),
+    }),
+    fields: ({ firm, person, day, approvals }) => ({
+      firm: firm ?? undefined,
+      person: person ?? undefined,
+      day: day ?? undefined,
+      approved_by: approvals.length === 0 ? undefined : approvals.map(({ signatorId }) => signatorId),
+    }),
   }),
   defineStep({
     command: 'report wrong pins',

@@ -1,20 +1,31 @@
-// The commands on a user's account: suspend it, reactivate it, confirm its settings. The account of a seller with a live auction,
+// The commands on a user's account: suspend it, reactivate it, approve it, confirm its settings. The account of a seller with a live auction,
 // or of an investor who leads one, can't be suspended.
 import type { Settings } from '../../../src/contract/settings'
 import { isSeller } from '../auctions/visibility'
 import { bestBid } from '../bids/bidding'
 import { byNameAndSender, type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
+import { NotificationBatch } from '../notifications/notification-batch'
 import { senderOf } from '../people/people'
 import { forbidden, unauthenticated } from '../refusal'
 import type { WorldState } from '../state'
 import { rowOf } from '../table'
-import { reactivatableUntil, reactivationNotices, suspensionNotices, suspensionOf, suspensionText } from './suspension'
+import {
+  mailTo,
+  reactivatableUntil,
+  reactivationNotices,
+  suspensionNotices,
+  suspensionOf,
+  suspensionText,
+} from './suspension'
 
 /** With a reason the marketplace suspends the account, otherwise its owner does. */
 export type SuspendCommand = CommandOf<'suspend account', { readonly reason?: string | undefined }>
 
 export type ReactivateCommand = CommandOf<'reactivate account'>
+
+/** The marketplace approves a new investor, who is the sender. */
+export type ApproveInvestorCommand = CommandOf<'approve investor'>
 
 /** The settings are stored among the preferences. */
 export type ConfirmSettingsCommand = CommandOf<'confirm settings', { readonly settings: Settings }>
@@ -62,6 +73,23 @@ function reactivate(state: WorldState, command: ReactivateCommand, at: number): 
   return accepted([{ type: 'account-reactivated', userId: person.id, at }, ...reactivationNotices(state, person, at)])
 }
 
+/** Lets a new investor bid. Only the marketplace may. Repeating it changes nothing. */
+function approveInvestor(state: WorldState, command: ApproveInvestorCommand, at: number): Decision {
+  const person = senderOf(state, command)
+  if (person === undefined) return refused(unauthenticated)
+  if (command.origin === 'person') return refused(forbidden('The marketplace approves new investors.'))
+  if (person.awaitsApproval === undefined) return accepted([])
+  const title = 'Your firm is approved'
+  const text = 'The marketplace approved your firm. You can bid now.'
+  const batch = new NotificationBatch(state, at)
+  batch.add([person], { action: 'investor_approved', title, text, auctionId: null })
+  return accepted([
+    { type: 'investor-approved', userId: person.id, at },
+    mailTo(state, person, title, text, at),
+    ...batch.events,
+  ])
+}
+
 /** Stores the sender's settings. */
 function confirmSettings(state: WorldState, command: ConfirmSettingsCommand, at: number): Decision {
   const person = senderOf(state, command)
@@ -72,6 +100,11 @@ function confirmSettings(state: WorldState, command: ConfirmSettingsCommand, at:
 export const accountCommands = [
   defineCommand<SuspendCommand>({ name: 'suspend account', decide: suspend, describe: byNameAndSender }),
   defineCommand<ReactivateCommand>({ name: 'reactivate account', decide: reactivate, describe: byNameAndSender }),
+  defineCommand<ApproveInvestorCommand>({
+    name: 'approve investor',
+    decide: approveInvestor,
+    describe: byNameAndSender,
+  }),
   defineCommand<ConfirmSettingsCommand>({
     name: 'confirm settings',
     decide: confirmSettings,

@@ -91,7 +91,14 @@ export function reactivationNotices(state: WorldState, person: Person, at: numbe
   return [mailTo(state, person, 'Your account is active again', text, at), ...batch.events]
 }
 
-const mailTo = (state: WorldState, { email }: Person, subject: string, text: string, at: number): WorldEvent => ({
+/** The email to a person about their account. */
+export const mailTo = (
+  state: WorldState,
+  { email }: Person,
+  subject: string,
+  text: string,
+  at: number,
+): WorldEvent => ({
   type: 'mail-sent',
   mail: { id: state.mailbox.length + 1, at, to: email, subject, text },
 })

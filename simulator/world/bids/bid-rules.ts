@@ -4,8 +4,9 @@ import type { Seen } from '../envelope'
 import { PRICE_CEILING, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import { valueText } from '../notifications/notification-batch'
 import { forbidden, invalid, notFound, type Refusal } from '../refusal'
-import type { AuctionRecord, Person } from '../state'
+import type { AuctionRecord, Person, WorldState } from '../state'
 import { beats, bestBid, bidToBeat, limitOf, nextValue, processOf } from './bidding'
+import { limitRefusal, type Order } from './firm-limits'
 
 /** The fields of a bid that the rules need. */
 interface BidInput {
@@ -20,6 +21,8 @@ interface BidInput {
 export type Verdict =
   | { readonly refusal: Refusal }
   | { readonly rule: string; readonly value: number; readonly profileId: number }
+
+const AWAITING_APPROVAL = forbidden('Your firm is awaiting approval. You can bid once it’s approved.')
 
 const refuse = (refusal: Refusal): Verdict => ({ refusal })
 
@@ -57,6 +60,19 @@ export function judgeMaximum(command: BidInput, at: number, person: Person, auct
   return stale === null ? { ...order, rule: `Standing maximum of ${valueText(auction, value)}.` } : refuse(stale)
 }
 
+/** The verdict on an order, which the limits of its firm may still refuse at this virtual instant (ms). */
+export function withinLimits(
+  verdict: Verdict,
+  state: WorldState,
+  { profile }: Person,
+  order: Omit<Order, 'value'>,
+  at: number,
+): Verdict {
+  if ('refusal' in verdict || profile === null) return verdict
+  const refusal = limitRefusal(state, profile, { ...order, value: verdict.value }, at)
+  return refusal === null ? verdict : refuse(refusal)
+}
+
 const fieldOf = (auction: AuctionRecord): string => (processOf(auction) === 'price' ? 'price' : 'gnma_interest_rate')
 
 /** Judges who sends it, whether the auction runs, and whether the figure is one that a bid may have. */
@@ -69,6 +85,7 @@ function judgeOrder(
   if (person.role !== 'investor' || person.profile === null) return refuse(forbidden('Only investors may bid.'))
   // An uninvited investor must not learn that the auction exists.
   if (!maySee(person, auction)) return refuse(notFound('The auction'))
+  if (person.awaitsApproval !== undefined) return refuse(AWAITING_APPROVAL)
   const field = fieldOf(auction)
   if (auction.status === 'past') return refuse(invalid(field, 'This auction has closed.'))
   if (auction.status !== 'live') return refuse(invalid(field, 'This auction has not started yet.'))

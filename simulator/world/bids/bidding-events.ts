@@ -11,14 +11,19 @@ import { rowOf } from '../table'
 import { automaticBids } from './automatic-bids'
 import { ruleOf } from './bid-rules'
 import { bestBid, nextValue, processOf } from './bidding'
+import { isOverLimit } from './firm-limits'
 import { freeLetter } from './letters'
 
-/** Why the server doesn't bid for this maximum now, as a sentence for its firm; null if it does. */
+/**
+ * Why the server doesn't bid for this maximum, as a sentence for its firm; null if it does. Without a time (virtual ms), the firm's
+ * limit of the day isn't checked.
+ */
 export function whyStopped(
   state: WorldState,
   auction: AuctionRecord,
   profileId: number,
   { signatorId, twoPerson }: StandingMaximum,
+  at: number | null = null,
 ): string | null {
   const person = personByProfile(state, profileId)
   if (person === undefined || state.suspended[person.id] !== undefined) return 'Your account is suspended.'
@@ -27,7 +32,10 @@ export function whyStopped(
     return 'Your firm now uses the two-person rule, and one signator alone set this maximum.'
   }
   const isSigned = signatorId === null || person.profile?.signators.some(({ id }) => id === signatorId)
-  return isSigned ? null : 'The signator of this maximum no longer signs for your firm.'
+  if (!isSigned) return 'The signator of this maximum no longer signs for your firm.'
+  const { profile } = person
+  const isOver = profile !== null && isOverLimit(state, profile, signatorId, at)
+  return isOver ? 'Your firm’s limits leave no room for it.' : null
 }
 
 /** These events of an order on a live auction, with the automatic bids that answer it, a soft close and notifications. */
@@ -58,7 +66,7 @@ function* automaticEvents(state: WorldState, auctionId: number, at: number): Gen
   const stored = Object.entries(auction.standingMaxima ?? {})
   const maxima = stored
     .map(([id, maximum]) => ({ ...maximum, profileId: Number(id) }))
-    .filter((maximum) => whyStopped(state, auction, maximum.profileId, maximum) === null)
+    .filter((maximum) => whyStopped(state, auction, maximum.profileId, maximum, at) === null)
   let after = state
   for (const { profileId, value } of automaticBids({
     process: processOf(auction),

@@ -10,7 +10,7 @@ import { senderOf } from '../people/people'
 import { forbidden, invalid, notFound, type Refusal, unauthenticated } from '../refusal'
 import type { AuctionRecord, Bid, BidReceipt, Person, WorldState } from '../state'
 import { rowOf } from '../table'
-import { judge, type Verdict } from './bid-rules'
+import { judge, type Verdict, withinLimits } from './bid-rules'
 import { biddingEvents, letterOf, sheetOf } from './bidding-events'
 import { bidReply } from './receipts.project'
 
@@ -110,15 +110,17 @@ function decideWithReceipt(
   at: number,
   person: Person,
   auction: AuctionRecord,
-  verdict: Verdict,
+  judged: Verdict,
   sent: SentBid,
 ): Decision {
+  const { signatorId } = command
+  const verdict = withinLimits(judged, state, person, { auctionId: auction.id, signatorId, standingMaximum: false }, at)
   const receipt = receiptOf(command, at, person, auction, verdict)
   if ('refusal' in verdict) return refusedWithReceipt(person, auction, receipt, verdict.refusal, sent)
   const bid: Bid = {
     id: state.nextBidId,
     profileId: verdict.profileId,
-    signatorId: command.signatorId,
+    signatorId,
     value: verdict.value,
     at,
   }

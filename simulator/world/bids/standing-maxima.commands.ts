@@ -8,7 +8,7 @@ import { senderOf } from '../people/people'
 import { forbidden, invalid, notFound, unauthenticated } from '../refusal'
 import type { AuctionRecord, Person, StandingMaximum, WorldState } from '../state'
 import { rowOf } from '../table'
-import { judgeMaximum, type Verdict } from './bid-rules'
+import { judgeMaximum, type Verdict, withinLimits } from './bid-rules'
 import { processOf } from './bidding'
 import { biddingEvents } from './bidding-events'
 import {
@@ -71,9 +71,11 @@ function decideMaximum(
   at: number,
   person: Person,
   auction: AuctionRecord,
-  verdict: Verdict,
+  judged: Verdict,
   sent: SentBid,
 ): Decision {
+  const { signatorId, twoPerson } = command
+  const verdict = withinLimits(judged, state, person, { auctionId: auction.id, signatorId, standingMaximum: true }, at)
   const isChange = auction.standingMaxima?.[person.profile?.id ?? 0] !== undefined
   const receipt = {
     ...receiptOf(command, at, person, auction, verdict),
@@ -81,7 +83,6 @@ function decideMaximum(
   } as const
   if ('refusal' in verdict) return refusedWithReceipt(person, auction, receipt, verdict.refusal, sent)
   const { value, profileId } = verdict
-  const { signatorId, twoPerson } = command
   const maximum: StandingMaximum = {
     value,
     sequence: receipt.sequence,

@@ -16,7 +16,7 @@ const firmOf = ({ id, name }: Named): Named => ({ id, name })
 export function userFor(state: WorldState, userId: number): User | null {
   const person = personById(state, userId)
   if (person === undefined) return null
-  const { id, email, role, profile } = person
+  const { id, email, role, profile, awaitsApproval } = person
   if (profile === null) return { id, email, role, profile: null }
   return {
     id,
@@ -35,6 +35,7 @@ export function userFor(state: WorldState, userId: number): User | null {
               suspended_at: suspendedAt(state, state.profileOwners[profile.lenderProfileId]),
             },
       signators: profile.signators.map((signator) => ({ ...signator })),
+      ...(awaitsApproval === undefined ? {} : { awaiting_approval: true }),
     },
   }
 }

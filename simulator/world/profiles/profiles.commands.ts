@@ -50,8 +50,21 @@ function storeProfile(state: WorldState, command: StoreProfileCommand, at: numbe
   const events = profileEvents(state, { entry, edits: command.name === 'edit profile' }, person, at)
   const change = signatorChangeIn(state, events, command, person, at)
   if (isRefusal(change)) return refused(change)
-  return accepted([...events, ...change], (after) => ownProfile(after, person.id))
+  return accepted([...events, ...change, ...approvalAsked(state, command, person, at)], (after) =>
+    ownProfile(after, person.id),
+  )
 }
+
+/** Where the marketplace approves new investors, a new profile asks for that. */
+const approvalAsked = (
+  { investorApproval }: WorldState,
+  { name, entry }: StoreProfileCommand,
+  { id: userId }: Person,
+  at: number,
+): readonly WorldEvent[] =>
+  investorApproval === 'required' && name === 'register profile' && entry.role === 'investor'
+    ? [{ type: 'investor-approval-asked', userId, at }]
+    : []
 
 /** Under the two-person rule one person alone can't change who signs for the firm, or how they are reached. */
 function signatorChangeIn(

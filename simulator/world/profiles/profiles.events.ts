@@ -36,6 +36,8 @@ export type ProfileEvent =
       readonly reason?: string
     }
   | { readonly type: 'account-reactivated'; readonly userId: number; readonly at: number }
+  | { readonly type: 'investor-approval-asked'; readonly userId: number; readonly at: number }
+  | { readonly type: 'investor-approved'; readonly userId: number; readonly at: number }
   | { readonly type: 'settings-confirmed'; readonly userId: number; readonly settings: Settings; readonly at: number }
   | { readonly type: 'indication-published'; readonly indication: Indication }
   | { readonly type: 'mail-sent'; readonly mail: Mail }

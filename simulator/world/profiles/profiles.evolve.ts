@@ -7,11 +7,16 @@ import { withFormerAddresses, withoutFormerSignators } from '../two-person/two-p
 import type { ProfileEvent } from './profiles.events'
 import type { ProfileRecord } from './profiles.state'
 
-function withProfile(state: WorldState, userId: number, profile: Person['profile']): WorldState {
+function personIn(state: WorldState, userId: number): Person {
   const person = rowOf(state.people, userId)
   if (person === undefined) throw new Error(`the log names an unknown person ${userId}`)
-  return { ...state, people: withRow(state.people, userId, { ...person, profile }) }
+  return person
 }
+
+const withProfile = (state: WorldState, userId: number, profile: Person['profile']): WorldState => ({
+  ...state,
+  people: withRow(state.people, userId, { ...personIn(state, userId), profile }),
+})
 
 function withRecord(state: WorldState, record: ProfileRecord): WorldState {
   const { id } = record.profile
@@ -96,6 +101,12 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
       if (state.suspensionReasons === undefined) return { ...state, suspended }
       const { [event.userId]: _reason, ...suspensionReasons } = state.suspensionReasons
       return { ...state, suspended, suspensionReasons }
+    }
+    case 'investor-approval-asked':
+    case 'investor-approved': {
+      const { awaitsApproval: _before, ...person } = personIn(state, event.userId)
+      const waits = event.type === 'investor-approval-asked' ? { awaitsApproval: event.at } : {}
+      return { ...state, people: withRow(state.people, person.id, { ...person, ...waits }) }
     }
     case 'settings-confirmed': {
       const preferences = {

@@ -12,7 +12,7 @@ import { suspendedAt } from '../accounts/suspension'
 import { isoInstant } from '../figures'
 import { firmName } from '../people/people'
 import type { WorldState } from '../state'
-import { rowOf } from '../table'
+import { rowOf, rowsOf } from '../table'
 import type { ProfileRecord, RecordOf } from './profiles.state'
 
 /** A user's stored profile, or null. */
@@ -29,16 +29,39 @@ export function openAuctionsOf(state: WorldState, originatorProfileId: number): 
     .filter((id) => rowOf(state.auctions, id)?.originatorProfileId === originatorProfileId)
 }
 
+/** What an originator listed and sold, from the auctions that this world still has. */
+function historyOf(state: WorldState, originatorProfileId: number): NonNullable<OriginatorOfLender['history']> {
+  const listed = [...rowsOf(state.auctions)].filter(
+    ({ originatorProfileId: id, status }) =>
+      id === originatorProfileId && (status === 'pre' || status === 'live' || status === 'past'),
+  )
+  const sold = listed.filter(({ result }) => result?.outcome === 'sold')
+  const last = Math.max(0, ...sold.map(({ statusedAt }) => statusedAt))
+  return {
+    listed: new Set(listed.map(({ loanId }) => loanId)).size,
+    sold: sold.length,
+    volume: sold.reduce((sum, { loan }) => sum + (loan.loan_amount ?? 0), 0),
+    last_sale_at: last === 0 ? null : isoInstant(last),
+  }
+}
+
 /** A lender's originators: requests first, then by name. */
 function originatorsOf(state: WorldState, lenderProfileId: number): OriginatorOfLender[] {
   const order = { waiting: 0, approved: 1, declined: 2 }
   return Object.values(state.profiles.byId)
     .filter((record) => record.role === 'originator')
     .filter((record) => record.profile.lender_profile_id === lenderProfileId)
-    .map(({ userId, profile: { id, firstname, lastname, email }, standing }) => {
-      const open_loans = openAuctionsOf(state, id).length
-      return { id, firstname, lastname, email, standing, open_loans, suspended_at: suspendedAt(state, userId) }
-    })
+    .map(({ userId, profile: { id, firstname, lastname, email }, standing, decidedAt }) => ({
+      id,
+      firstname,
+      lastname,
+      email,
+      standing,
+      open_loans: openAuctionsOf(state, id).length,
+      suspended_at: suspendedAt(state, userId),
+      decided_at: decidedAt === undefined ? null : isoInstant(decidedAt),
+      history: historyOf(state, id),
+    }))
     .sort(
       (a, b) =>
         order[a.standing ?? 'waiting'] - order[b.standing ?? 'waiting'] ||

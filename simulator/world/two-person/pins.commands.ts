@@ -31,12 +31,14 @@ type ApproveCommand = CommandOf<'approve signator change', { readonly approvals:
 /** Tells a signator and the firm how many wrong PINs were typed for that signator. */
 type ReportCommand = CommandOf<'report wrong pins', { readonly signatorId: number; readonly count: number }>
 
+/** An investor's firm, and its user. */
 interface Firm {
   readonly profile: Profile
   readonly userId: number
 }
 
-function firmOf(state: WorldState, { actor }: CommandOf<string>): Firm | null {
+/** The firm that sends a command; null for a sender who doesn't bid. */
+export function firmOf(state: WorldState, { actor }: CommandOf<string>): Firm | null {
   const person = senderOf(state, { actor })
   return person?.role === 'investor' && person.profile !== null ? { profile: person.profile, userId: person.id } : null
 }
@@ -44,7 +46,7 @@ function firmOf(state: WorldState, { actor }: CommandOf<string>): Firm | null {
 const NOT_A_BIDDER = forbidden('Only investors have signators with PINs.')
 
 /** Why these approvals don't count, or null. Each must prove the PIN of a different signator, none of them `except`. */
-function problemWithApprovals(
+export function problemWithApprovals(
   state: WorldState,
   profile: Profile,
   approvals: readonly PinProof[],
@@ -174,7 +176,12 @@ export function canceledResets(
 }
 
 /** The same for several PINs. */
-function canceledResetsOf(state: WorldState, profile: Profile, proofs: readonly PinProof[], at: number): WorldEvent[] {
+export function canceledResetsOf(
+  state: WorldState,
+  profile: Profile,
+  proofs: readonly PinProof[],
+  at: number,
+): WorldEvent[] {
   const events: WorldEvent[] = []
   for (const proof of proofs) events.push(...canceledResets(state, profile, proof, at, events))
   return events

@@ -1,6 +1,6 @@
 // The commands of the two-person rule: a firm switches it on, one signator prepares a bid, another confirms or declines it. PINs are
 // verified before a command reaches the world: the command names the PIN that was typed, and is refused if it has changed since.
-import { judge, judgeMaximum } from '../bids/bid-rules'
+import { judge, judgeMaximum, withinLimits } from '../bids/bid-rules'
 import { decideConfirmedBid, earlierAnswer } from '../bids/bids.commands'
 import { decideConfirmedMaximum } from '../bids/standing-maxima.commands'
 import { canonical } from '../canonical'
@@ -161,7 +161,8 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
       : refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
   }
   const judgeOrder = standingMaximum ? judgeMaximum : judge
-  const verdict = judgeOrder({ price, rate, signatorId, seen: seen ?? null }, at, person, auction)
+  const judged = judgeOrder({ price, rate, signatorId, seen: seen ?? null }, at, person, auction)
+  const verdict = withinLimits(judged, state, person, { auctionId, standingMaximum: standingMaximum ?? false }, at)
   if ('refusal' in verdict) return refused(verdict.refusal)
   const signator = profile.signators.find(({ id }) => id === signatorId)
   if (signator === undefined) return refused(NO_SIGNATOR)

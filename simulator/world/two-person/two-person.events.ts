@@ -1,7 +1,8 @@
 // Events under the two-person rule.
-import type { Approval, PreparedBid, SignatorPin, SwitchOff } from './two-person.state'
+import type { Approval, FirmLimits, PreparedBid, SignatorPin, SwitchOff } from './two-person.state'
 
 export type TwoPersonEvent =
+  | { readonly type: 'firm-limits-set'; readonly profileId: number; readonly limits: FirmLimits }
   | { readonly type: 'two-person-rule-set'; readonly profileId: number; readonly required: boolean }
   | {
       /** A null request cancels the earlier one. */

@@ -47,6 +47,10 @@ export function evolveTwoPerson(state: WorldState, event: TwoPersonEvent): World
       const switchOff = { ...twoPerson.switchOff, [event.profileId]: event.asked }
       return { ...state, twoPerson: { ...twoPerson, switchOff } }
     }
+    case 'firm-limits-set': {
+      const limits = { ...twoPerson.limits, [event.profileId]: event.limits }
+      return { ...state, twoPerson: { ...twoPerson, limits } }
+    }
     case 'bid-prepared': {
       const { profileId } = event.prepared
       const all = [...(twoPerson.prepared[profileId] ?? []), event.prepared].slice(-MAX_PREPARED)

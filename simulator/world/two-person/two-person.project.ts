@@ -5,7 +5,7 @@ import { isoInstant } from '../figures'
 import { personById } from '../people/people'
 import type { WorldState } from '../state'
 import { pinsOf } from './signator-pins'
-import type { Approval, PreparedBid, SignatorPin } from './two-person.state'
+import type { Approval, FirmLimits, PreparedBid, SignatorPin } from './two-person.state'
 
 /** A prepared bid in wire form. */
 export const preparedBidFor = (bid: PreparedBid): WirePreparedBid => ({
@@ -45,11 +45,20 @@ const signatorFor = (id: number, name: string, { current, next }: SignatorPin) =
 const approvalFor = (approval: Approval | null) =>
   approval === null ? null : { by: [...approval.by], expires_at: isoInstant(approval.expiresAt) }
 
-/** The rule and prepared bids of this user's firm; off and empty for users who don't bid. */
+const limitsFor = ({ firm, person, day, setBy, at }: FirmLimits) => ({
+  firm,
+  person,
+  day,
+  set_by: [...setBy],
+  set_at: isoInstant(at),
+})
+
+/** The rule, limits and prepared bids of this user's firm; off and empty for users who don't bid. */
 export function twoPersonFor(state: WorldState, userId: number): z.output<typeof twoPersonState> {
   const profile = personById(state, userId)?.profile ?? null
   const profileId = profile?.id ?? 0
-  const { required, prepared, switchOff, approvals } = state.twoPerson
+  const { required, prepared, switchOff, approvals, limits } = state.twoPerson
+  const ownLimits = limits?.[profileId]
   const request = switchOff[profileId] ?? null
   const signators = profile?.signators ?? []
   const signatorOf = (signatorId: number | null) => signators.find(({ id }) => id === signatorId)
@@ -67,6 +76,7 @@ export function twoPersonFor(state: WorldState, userId: number): z.output<typeof
           },
     signators: signators.map(({ id, name }) => signatorFor(id, name, pinsOf(state, profileId, id))),
     signator_change: approvalFor(approvals[profileId] ?? null),
+    limits: ownLimits === undefined ? null : limitsFor(ownLimits),
     prepared: (prepared[profileId] ?? []).map(preparedBidFor),
   }
 }

@@ -101,6 +101,22 @@ export interface Approval {
   readonly expiresAt: number
 }
 
+/** What the bids of a firm may cost: whole dollars, or null for no limit. */
+export interface FirmLimitValues {
+  /** The firm's leading bids and standing maxima. */
+  readonly firm: number | null
+  /** Those that one signator signed. */
+  readonly person: number | null
+  /** The firm's leading bids, standing maxima, and purchases of the day (ET). */
+  readonly day: number | null
+}
+
+export interface FirmLimits extends FirmLimitValues {
+  /** The signators whose PINs were typed, with their names at that time; empty if a scenario step acted for the firm. */
+  readonly setBy: readonly string[]
+  readonly at: number
+}
+
 export interface TwoPersonState {
   /** Profile id → true if bids need two signators. */
   readonly required: Readonly<Record<number, boolean>>
@@ -114,6 +130,8 @@ export interface TwoPersonState {
   readonly approvals: Readonly<Record<number, Approval | null>>
   /** Profile id → the email addresses of its signators that were replaced in the last days. Missing in older states. */
   readonly formerAddresses?: Readonly<Record<number, readonly FormerAddress[]>>
+  /** Profile id → the firm's limits. Missing in older states. */
+  readonly limits?: Readonly<Record<number, FirmLimits>>
   readonly nextId: number
   readonly nextPin: number
 }

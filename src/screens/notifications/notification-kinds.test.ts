@@ -19,12 +19,16 @@ describe('a kind of notification', () => {
     ['originator_approved', 'account'],
     ['originator_declined', 'account'],
     ['signators_changed', 'account'],
+    ['investor_approved', 'account'],
   ])('%s links to %s', (action, leads) => expect(notificationKind(action, false).leads).toBe(leads))
   it('trainer_message has its own label and no link', () => {
     expect(notificationKind('trainer_message', false)).toMatchObject({ word: 'Trainer', leads: 'nowhere' })
   })
-  it('signator_pin has its own label and no link', () => {
-    expect(notificationKind('signator_pin', false)).toMatchObject({ word: 'PIN', leads: 'nowhere' })
+  it.each([
+    ['signator_pin', 'PIN'],
+    ['firm_limits', 'Limits'],
+  ])('%s has its own label and no link', (action, word) => {
+    expect(notificationKind(action, false)).toMatchObject({ word, leads: 'nowhere' })
   })
   it('that is unknown gets a generic label, and links to its auction if it has one', () => {
     expect(notificationKind('something_new', false)).toMatchObject({ word: 'Update', leads: 'nowhere' })

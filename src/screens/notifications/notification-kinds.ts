@@ -68,9 +68,11 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   originator_request: { word: 'Originator', icon: UserPlus, leads: 'originators' },
   originator_approved: { word: 'Originator', icon: UserCheck, leads: 'account' },
   originator_declined: { word: 'Originator', icon: UserX, leads: 'account' },
+  investor_approved: { word: 'Approved', icon: BadgeCheck, leads: 'account' },
   partner_suspended: { word: 'Suspended', icon: CirclePause, leads: 'originators' },
   partner_reactivated: { word: 'Active again', icon: CirclePlay, leads: 'originators' },
   signator_pin: { word: 'PIN', icon: KeyRound, leads: 'nowhere' },
+  firm_limits: { word: 'Limits', icon: KeyRound, leads: 'nowhere' },
   signators_changed: { word: 'Signators', icon: Users, leads: 'account' },
   originator_deleted: { word: 'Originator', icon: UserX, leads: 'nowhere' },
 }

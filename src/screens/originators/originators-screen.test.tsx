@@ -75,6 +75,22 @@ describe('the Originators page', () => {
       expect.stringContaining('Suspended 03/02/2026'),
     ])
   })
+  it('says what each originator listed and sold, and when they were approved or declined', () => {
+    const history = { listed: 12, sold: 9, volume: 182_400_000, last_sale_at: '2026-03-02T15:00:00.000Z' }
+    const none = { listed: 0, sold: 0, volume: 0, last_sale_at: null }
+    open(
+      { ...busy, history, decided_at: '2026-02-02T15:00:00.000Z' },
+      { ...idle, history: { ...none, listed: 1 } },
+      { ...declined, history: none, decided_at: '2026-02-03T15:00:00.000Z' },
+    )
+    screen.getByText('Listed 12 loans, sold 9 for $182,400,000 in total. Last sale 03/02/2026. Approved 02/02/2026.')
+    screen.getByText('Listed 1 loan, none sold yet.')
+    screen.getByText('No loans listed yet. Declined 02/03/2026.')
+  })
+  it('leaves out the history of a request, and of all on a server that sends none', () => {
+    open({ ...waiting, history: { listed: 0, sold: 0, volume: 0, last_sale_at: null } }, busy)
+    expect(screen.queryByText(/listed/i)).toBeNull()
+  })
   // Verifies: S2.8
   it('loads the lender’s profile, which lists the originators', () => {
     const { dispatched } = renderWithStore(<OriginatorsScreen />, signedInAs('lender'))

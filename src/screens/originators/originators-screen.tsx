@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '../store-binding'
 import { UnreadableNote } from '../unreadable-note'
 import { useRequest } from '../use-request'
 import { DeleteOriginatorDialog } from './delete-originator-dialog'
-import { nameOf, type Originator } from './originator-copy'
+import { historyText, nameOf, type Originator } from './originator-copy'
 import './originators.css'
 
 /** The page at /lender/originators. */
@@ -144,6 +144,7 @@ function People({ title, people, note, children }: PeopleProps) {
             <span className="originators__person">
               <strong>{nameOf(one)}</strong>
               <span>{one.email}</span>
+              <History originator={one} />
               {one.suspended_at ? (
                 <span>
                   <Tag tone="warn">Suspended {formatDate(one.suspended_at)}</Tag>
@@ -157,6 +158,12 @@ function People({ title, people, note, children }: PeopleProps) {
       </ul>
     </section>
   )
+}
+
+/** Nothing for a new request, and on a server that sends no history. */
+function History({ originator }: { readonly originator: Originator }) {
+  const text = originator.standing === 'waiting' ? null : historyText(originator)
+  return text === null ? null : <span className="num">{text}</span>
 }
 
 /** Open loans if approved; else what the lender decided since the page was loaded. */

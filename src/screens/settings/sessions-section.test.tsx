@@ -105,6 +105,23 @@ describe('signing out', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByText('Signed out everywhere else.')).toBeDefined()
   })
+
+  it('everywhere signs out of this session after the others, and of neither if that fails', () => {
+    const { receive, dispatched } = open(listed(own, phone))
+    const signedOut = () => dispatched.filter(({ type }) => type === 'session/sign-out-requested')
+    const answer = { subject: 'session.end-others', params: undefined, query: undefined } as const
+    fireEvent.click(screen.getByRole('button', { name: 'Sign out everywhere else' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Sign out everywhere else' }))
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'Sign out of this session too' }))
+    const press = () => fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere' }))
+    press()
+    receive({ type: 'session.end-others/failed', payload: { ...answer, error } })
+    expect(dialog.getByRole('alert').textContent).toBe('Server Error')
+    expect(signedOut()).toEqual([])
+    press()
+    receive({ type: 'session.end-others/answered', payload: { ...answer, answer: null } })
+    expect(signedOut()).toHaveLength(1)
+  })
 })
 
 describeWithout('sessions', {

@@ -1,9 +1,11 @@
 // Where the user is signed in, and signing out there.
 import { useEffect, useState } from 'react'
 import { formatZonedDateTime } from '../../domain/official-time'
+import { sessionSignOutRequested } from '../../state/session/session.slice'
 import { otherSessionsEndRequest, sessionEndRequest } from '../../state/sessions/sessions.epics'
 import { selectSessions, sessionsOpened, sessionsSubjects } from '../../state/sessions/sessions.slice'
 import { Button } from '../../ui/button'
+import { CheckBox } from '../../ui/choice-group'
 import { Dialog } from '../../ui/dialog'
 import { LoadingNote, Notice, Skeleton } from '../../ui/states'
 import { Tag } from '../../ui/tag'
@@ -112,18 +114,23 @@ interface EverywhereDialogProps {
 
 function EverywhereDialog({ open, count, onClose }: EverywhereDialogProps) {
   const toast = useToast()
+  const dispatch = useAppDispatch()
+  const [endsThisToo, setEndsThisToo] = useState(false)
   const { status, error, send, dismiss } = useRequest(otherSessionsEndRequest, sessionsSubjects.endOthers, {
     onSucceeded() {
       dismiss()
-      toast({ tone: 'good', text: 'Signed out everywhere else.' })
+      if (endsThisToo) dispatch(sessionSignOutRequested())
+      else toast({ tone: 'good', text: 'Signed out everywhere else.' })
       onClose()
     },
   })
   return (
     <Dialog open={open} onClose={onClose} title="Sign out everywhere else" small locked={status === 'pending'}>
       <p>
-        {count === 1 ? 'The other session ends' : `The ${count} other sessions end`} at once. This one stays signed in.
+        {count === 1 ? 'The other session ends' : `The ${count} other sessions end`} at once.{' '}
+        {endsThisToo ? 'This one ends after them.' : 'This one stays signed in.'}
       </p>
+      <CheckBox label="Sign out of this session too" checked={endsThisToo} onCheck={setEndsThisToo} />
       {status === 'failed' ? (
         <Notice tone="wrong" role="alert">
           {error?.message || 'Couldn’t sign out.'}
@@ -141,7 +148,7 @@ function EverywhereDialog({ open, count, onClose }: EverywhereDialogProps) {
             send()
           }}
         >
-          Sign out everywhere else
+          {endsThisToo ? 'Sign out everywhere' : 'Sign out everywhere else'}
         </Button>
       </div>
     </Dialog>

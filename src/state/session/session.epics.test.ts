@@ -3,8 +3,15 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { FailedFact } from '../../contract/fact'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
-import { entry, investor, lender, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import { checkSession, forgetRefusedToken, readUserAgain, signInRequest, signOutRequest } from './session.epics'
+import { entry, investor, lender, notificationsAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'
+import {
+  checkSession,
+  forgetRefusedToken,
+  readUserAgain,
+  receiveApproval,
+  signInRequest,
+  signOutRequest,
+} from './session.epics'
 import {
   sessionCheckRequested,
   sessionNotFound,
@@ -249,6 +256,36 @@ describe('reading the user again', () => {
       expectObservable(outputOf(readUserAgain, hot('-r', { r: again }), harness)).toBe('')
       flush()
       expect(harness.calls).toHaveLength(0)
+    })
+  })
+})
+
+describe('the approval of a new investor', () => {
+  const list = entry(notificationsAnswered())
+  const waiting = userAnswered({
+    ...investor,
+    profile: { id: 5, name: 'Larkmere', ...investor.profile, awaiting_approval: true },
+  })
+
+  it('is read with each list of notifications, also of one that came after an outage', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, expectObservable }) => {
+      const harness = createHarness(scheduler, () => cold('-(u|)', { u: userAnswered(investor) }))
+      harness.state = stateAfter(initialState, waiting)
+      expectObservable(outputOf(receiveApproval, hot('-l', { l: list }), harness)).toBe('--u', {
+        u: userAnswered(investor),
+      })
+    })
+  })
+
+  it('isn’t asked for by anyone who doesn’t wait', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const harness = createHarness(scheduler, () => cold('|'))
+      harness.state = stateAfter(signedIn)
+      outputOf(receiveApproval, hot('-l', { l: list }), harness).subscribe()
+      flush()
+      expect(harness.calls).toEqual([])
     })
   })
 })

@@ -26,6 +26,7 @@ import { NOT_SENT_MESSAGE, STILL_SIGNED_IN_MESSAGE, unanswered } from '../reques
 import {
   refusalFor,
   refusalTypes,
+  selectAwaitsApproval,
   sessionCheckRequested,
   sessionNotFound,
   sessionSignInRequested,
@@ -213,6 +214,17 @@ export const readUserAgain = defineEpic({
           ? api.call('auth.user', {})
           : EMPTY,
       ),
+    ),
+})
+
+/** The marketplace's approval of a new investor arrives as a notification; after an outage it's in the list only. */
+export const receiveApproval = defineEpic({
+  name: 'receive approval',
+  on: ['notification.list/answered'],
+  run: (action$, state$, { api }) =>
+    action$.pipe(
+      filter(() => selectAwaitsApproval(state$.value)),
+      switchMap(() => api.call('auth.user', {})),
     ),
 })
 

@@ -196,3 +196,7 @@ export const selectViewerInvestorId = (state: Pick<RootState, 'session'>): numbe
   const user = state.session.user
   return user?.role === 'investor' ? (user.profile?.id ?? null) : null
 }
+
+/** True while the viewer's firm may not bid, because the marketplace hasn't approved it yet. */
+export const selectAwaitsApproval = (state: RootState): boolean =>
+  state.session.user?.profile?.awaiting_approval === true

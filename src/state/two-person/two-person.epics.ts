@@ -43,6 +43,7 @@ import {
   twoPersonConfirmRequested,
   twoPersonDeclineRequested,
   twoPersonPrepareRequested,
+  twoPersonSetLimitsRequested,
   twoPersonSetPinRequested,
   twoPersonSetRequested,
   twoPersonSubjects,
@@ -217,6 +218,19 @@ export const twoPersonApproveRequest = defineRequest({
   input: ({ pinsKey }, { secrets }) => {
     const typed = typedPins(pinsKey, secrets)
     return typed === null ? null : { body: { approvals: [...(typed.approvals ?? [])] } }
+  },
+  refetch,
+})
+
+export const twoPersonSetLimitsRequest = defineRequest({
+  name: 'set firm limits',
+  action: twoPersonSetLimitsRequested,
+  call: 'two-person.set-limits',
+  subject: () => twoPersonSubjects.setLimits,
+  overlap: 'ignore',
+  input: ({ firm, person, day, pinsKey }, { secrets }) => {
+    const typed = typedPins(pinsKey, secrets)
+    return typed === null ? null : { body: { firm, person, day, approvals: [...(typed.approvals ?? [])] } }
   },
   refetch,
 })

@@ -1,8 +1,15 @@
-// The two-person rule of the viewer's firm, and its prepared bids.
+// The two-person rule of the viewer's firm, its limits, and its prepared bids.
 
 import { createSlice, isAnyOf } from '@reduxjs/toolkit'
 import type { AnsweredFact, Subject } from '../../contract/fact'
-import type { PreparedBid, SignatorChange, SignatorWithPin, SwitchOff, TwoPersonRule } from '../../contract/two-person'
+import type {
+  FirmLimits,
+  PreparedBid,
+  SignatorChange,
+  SignatorWithPin,
+  SwitchOff,
+  TwoPersonRule,
+} from '../../contract/two-person'
 import type { BidAgreement, BidSeen } from '../bids/bids.actions'
 import { action } from '../core/action'
 import { answered, failed, received } from '../core/facts'
@@ -21,6 +28,8 @@ export interface TwoPersonState {
   readonly signators: readonly SignatorWithPin[] | null
   /** Two signators have approved a change of the firm's signators. */
   readonly signator_change: SignatorChange | null
+  /** The firm's limits; null if none were ever set, and until they're read. */
+  readonly limits: FirmLimits | null
   /** The server's name for this session; null before it's fetched. */
   readonly session: string | null
   /** The newest ones, oldest first. */
@@ -33,6 +42,7 @@ const noTwoPerson: TwoPersonState = {
   switch_off: null,
   signators: null,
   signator_change: null,
+  limits: null,
   session: null,
   prepared: [],
 }
@@ -45,6 +55,7 @@ export const twoPersonSubjects = {
   decline: (id: number): Subject => `two-person.decline:${id}`,
   setPin: (signatorId: number): Subject => `two-person.set-pin:${signatorId}`,
   approve: 'two-person.approve',
+  setLimits: 'two-person.set-limits',
 } as const
 
 /** A signator and the key of their PIN in ports.secrets; the key is omitted on a server without PINs. */
@@ -91,6 +102,11 @@ export const twoPersonSetPinRequested = action('two-person/set-pin-requested')<{
 }>()
 /** Approves one change of the firm's signators. `pinsKey`: `packPins` in ports.secrets. */
 export const twoPersonApproveRequested = action('two-person/approve-requested')<{ readonly pinsKey: string }>()
+
+/** Sets all limits of the firm, whole dollars. `pinsKey`: `packPins` in ports.secrets. */
+export const twoPersonSetLimitsRequested = action('two-person/set-limits-requested')<
+  Pick<FirmLimits, 'firm' | 'person' | 'day'> & { readonly pinsKey: string }
+>()
 
 /** The PINs of a form. */
 export interface TypedPins {
@@ -146,6 +162,7 @@ function withAnswer(slice: TwoPersonState, rule: TwoPersonRule): TwoPersonState 
     switch_off: rule.switch_off ?? null,
     signators: rule.signators ?? null,
     signator_change: rule.signator_change ?? null,
+    limits: rule.limits ?? null,
     prepared: [...known, ...newer],
   }
 }
@@ -155,6 +172,7 @@ const isRule = isAnyOf(
   answered('two-person.set'),
   answered('two-person.set-pin'),
   answered('two-person.approve'),
+  answered('two-person.set-limits'),
 )
 const isPrepared = isAnyOf(answered('two-person.prepare'), answered('two-person.decline'))
 
@@ -174,6 +192,7 @@ export const { reducer } = createSlice({
         switch_off: data.switch_off ?? null,
         signators: data.signators ?? slice.signators,
         signator_change: data.signator_change ?? null,
+        limits: data.limits ?? null,
       }))
       .addCase(answered('two-person.confirm'), (slice, { payload }) => withConfirmed(slice, payload))
       // The live subject fetches it again; whether the server has the rule, and PINs, does not depend on the world's time.

@@ -108,6 +108,7 @@ describe('the two-person rule', () => {
       switch_off: null,
       signators: null,
       signator_change: null,
+      limits: null,
       session: 'desk',
       prepared: [],
     })

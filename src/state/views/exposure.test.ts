@@ -18,7 +18,7 @@ import {
 } from '../testing/samples'
 import { workspaceSaveRequested } from '../workspace/workspace.slice'
 import { makeClosingView } from './closing.view'
-import { makeExposureView, makeLimitAfterBidView } from './exposure.view'
+import { makeExposureView, makeFirmRoomView, makeLimitAfterBidView } from './exposure.view'
 
 const led = withBids(anAuction(1, { end_at: later(900) }), ownBid(11, 102), aBid(10, { price: 101.75 }))
 const outbid = withBids(anAuction(2, { end_at: later(300) }), aBid(13, { price: 103 }), ownBid(12, 102.5))
@@ -245,6 +245,52 @@ describe('a bid that isn’t accepted yet', () => {
     expect(limitAfter(state, TODAY + 60_000)).toMatchObject({ usedPercent: 20 })
     const over = auctionChanged(anAuction(5, { status: 'past', statused_at: later(20) }))
     expect(limitAfter(stateAfter(state, over), TODAY)).toMatchObject({ usedPercent: 20 })
+  })
+})
+
+describe('what the firm’s limits leave for a bid', () => {
+  const withLimits = (firm: number | null, day: number | null): AppEvent => ({
+    type: 'two-person.read/answered',
+    payload: {
+      subject: 'two-person.read',
+      params: undefined,
+      query: undefined,
+      answer: {
+        data: {
+          required: false,
+          prepared: [],
+          session: 'desk',
+          limits: { firm, person: null, day, set_by: ['Tess Trader'], set_at: NOON },
+        },
+      },
+    },
+  })
+  const bought = listAnswered('past', won(34, '2026-03-02T05:00:00.000Z', 102))
+  const roomIn = (state: RootState, auctionId: number) => makeFirmRoomView()(state, TODAY, auctionId)
+  const leading = 18_450_000 * 102 + 1_010_000_00
+
+  it('is the limit without leading bids in other auctions, since a bid replaces the lead in its own', () => {
+    const state = stateAfter(board, withLimits(50_000_000, null))
+    expect(roomIn(state, 3)).toEqual({ cents: 50_000_000_00 - leading, isDaily: false })
+    expect(roomIn(state, 4)).toEqual({ cents: 50_000_000_00 - 18_450_000 * 102, isDaily: false })
+  })
+  it('is what the limit of the day leaves if that is less, with today’s purchases', () => {
+    const state = stateAfter(board, bought, withLimits(50_000_000, 51_000_000))
+    expect(roomIn(state, 3)).toEqual({ cents: 51_000_000_00 - leading - 18_450_000 * 102, isDaily: true })
+  })
+  it('counts a standing maximum in another auction in full', () => {
+    const maxima = [{ auction_id: 1, price: 105, set_at: NOON, receipt_sequence: 1 }]
+    const state = stateAfter(board, withLimits(50_000_000, null), {
+      type: 'standing-maximum.list/answered',
+      payload: { subject: 'standing-maximum.list', params: undefined, query: undefined, answer: { data: { maxima } } },
+    })
+    expect(roomIn(state, 3)).toEqual({ cents: 50_000_000_00 - 18_450_000 * 105 - 1_010_000_00, isDaily: false })
+  })
+  it('isn’t known without a limit of the firm, nor while a list isn’t read', () => {
+    expect(roomIn(board, 3)).toBeNull()
+    expect(roomIn(stateAfter(board, withLimits(null, null)), 3)).toBeNull()
+    const unread = stateAfter(signedIn, listAnswered('live', led), withLimits(50_000_000, null))
+    expect(roomIn(unread, 3)).toBeNull()
   })
 })
 

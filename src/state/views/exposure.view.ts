@@ -30,7 +30,7 @@ import { isOpen, selectBidRequests } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 import { selectStandingMaxima } from '../standing-maxima/standing-maxima.slice'
-import { selectWaitingBids } from '../two-person/two-person.slice'
+import { selectTwoPerson, selectWaitingBids } from '../two-person/two-person.slice'
 import { selectUnreadable } from '../unreadable/unreadable.slice'
 import { selectWorkspace } from '../workspace/workspace.slice'
 import { bestOf, bestOwn, bidsOf } from './auction-card.view'
@@ -193,5 +193,32 @@ export function makeLimitAfterBidView(): (
     if (gap !== null) return unchecked(gap)
     if (cents === null) return unchecked('amount')
     return checked(committedCents(stakes, pending), leadingCents(state, auctionId), limit, cents)
+  }
+}
+
+/** How much a bid may cost within the firm's limits, as far as the viewer can tell. */
+export interface FirmRoom {
+  /** Cents; below zero if the firm is over the limit. */
+  readonly cents: number
+  /** True for what's left of the limit of the day. */
+  readonly isDaily: boolean
+}
+
+/**
+ * Creates the view for one reader: what the firm's limits leave for a bid in this auction, whichever leaves less. Null without
+ * limits of the firm, and while anything that counts isn't known. `now`: official ms.
+ */
+export function makeFirmRoomView(): (state: RootState, now: Now, auctionId: number) => FirmRoom | null {
+  const [stakesOf, pendingOf] = [makeStakesView(), makePendingView()]
+  const stable = lruMemoize((cents: number, isDaily: boolean): FirmRoom => ({ cents, isDaily }))
+  return (state, now, auctionId) => {
+    const { firm = null, day = null } = selectTwoPerson(state).limits ?? {}
+    if (firm === null && day === null) return null
+    const [stakes, pending] = [stakesOf(state, now), pendingOf(state, now, auctionId)]
+    if (gapOf(state, stakes, pending) !== null) return null
+    const bound = stakes.leading.cents + pending.cents - leadingCents(state, auctionId)
+    const left = firm === null ? Number.POSITIVE_INFINITY : firm * 100 - bound
+    const leftToday = day === null ? Number.POSITIVE_INFINITY : day * 100 - bound - stakes.bought.cents
+    return leftToday < left ? stable(leftToday, true) : stable(left, false)
   }
 }

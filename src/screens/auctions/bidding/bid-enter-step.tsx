@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/select-field'
 import { StepperField } from '../../../ui/stepper-field'
 import { useMarketDay } from '../../official-clock'
 import { useAppSelector } from '../../store-binding'
+import { FirmLimitLine } from '../two-person/firm-limit-line'
 import { signatorChoices } from '../two-person/signators'
 import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
 import { figureFacts } from './bid-facts'
@@ -112,6 +113,7 @@ export function EnterStep({ state, earlier, onText, onSignator, onCancel, onRevi
               onChoice={(id) => onSignator(Number(id))}
             />
           ) : null}
+          <FirmLimitLine auctionId={panel.auction.id} />
           <OwnLimit auctionId={panel.auction.id} limits={limits} />
         </div>
       </div>

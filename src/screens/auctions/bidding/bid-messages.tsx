@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/states'
 import { knownQuote } from '../loan-copy'
 import { formatFigure, nextFigure } from './bid-entry'
 import { type BidState, isInFlight, refusalOf } from './bid-state'
-import { EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
+import { ApprovalWarning, EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
 import { exceededLimitsText, limitSentence } from './own-limits-copy'
 
 interface BidMessagesProps {
@@ -26,6 +26,7 @@ export function BidMessages({ state, step }: BidMessagesProps) {
   const exceededText = exceededLimitsText(state, step)
   return (
     <>
+      <ApprovalWarning auctionId={panel.auction.id} isRefused={refusal !== null} />
       {refusal === null ? null : (
         <Notice tone="wrong" role="alert">
           {refusal}

@@ -1,12 +1,16 @@
-// Warnings in the ticket: signed out, best bid changed, connection lost, soft close.
+// Warnings in the ticket: signed out, not approved yet, best bid changed, connection lost, soft close.
+import { useEffect, useRef } from 'react'
 import { SOFT_CLOSE_MS } from '../../../domain/effective-end'
 import { selectConnection } from '../../../state/connection/connection.slice'
+import { bidSubject } from '../../../state/market/market.selectors'
+import { requestDismissed } from '../../../state/requests/requests.slice'
+import { selectAwaitsApproval, sessionUserRequested } from '../../../state/session/session.slice'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { asOfText } from '../../as-of'
 import { useDestinations } from '../../destinations'
 import { useOfficialNow } from '../../official-clock'
-import { useAppSelector } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { useAuction } from '../auction-context'
 import { softCloseRule } from '../soft-close'
 import { timeLeftOf } from '../time-left'
@@ -21,6 +25,29 @@ export function SignedOutWarning() {
       </Button>
     </Notice>
   )
+}
+
+interface ApprovalWarningProps {
+  readonly auctionId: number
+  /** The last bid was refused, and the reason is shown. */
+  readonly isRefused: boolean
+}
+
+/** A new investor's firm isn't approved yet. The server refuses its bids, so nothing is blocked here; approval clears the refusal. */
+export function ApprovalWarning({ auctionId, isRefused }: ApprovalWarningProps) {
+  const isAwaited = useAppSelector(selectAwaitsApproval)
+  const dispatch = useAppDispatch()
+  const wasAwaited = useRef(isAwaited)
+  useEffect(() => {
+    if (isAwaited) dispatch(sessionUserRequested())
+    else if (wasAwaited.current) dispatch(requestDismissed({ subject: bidSubject(auctionId) }))
+    wasAwaited.current = isAwaited
+  }, [isAwaited, auctionId, dispatch])
+  return isAwaited && !isRefused ? (
+    <Notice tone="warn" role="status">
+      Your firm is awaiting approval. You can bid once it’s approved.
+    </Notice>
+  ) : null
 }
 
 /** The best bid changed after the ticket was opened, or after the bid was prepared. */

@@ -1,6 +1,7 @@
 // The bidder’s own limits in the ticket: the exposure limit, the private maximum, and both while they can’t be read.
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { StoreAction } from '../../../state/market-store'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf } from '../../testing/fixtures'
 import {
   BEST,
@@ -276,5 +277,72 @@ describe('a private maximum', () => {
     type('Your maximum', '1020')
     press('Save')
     ticket().getByText('Enter a price such as 102-18, up to 115-00')
+  })
+})
+
+describe('the limits of the firm', () => {
+  const limitedTo = (day: number): StoreAction => ({
+    type: 'two-person.read/answered',
+    payload: {
+      subject: 'two-person.read',
+      params: undefined,
+      query: undefined,
+      answer: {
+        data: {
+          required: false,
+          prepared: [],
+          session: 'desk',
+          limits: { firm: 50_000_000, person: null, day, set_by: ['M. Ortega'], set_at: instant(0) },
+        },
+      },
+    },
+  })
+  const rule = limitedTo(40_000_000)
+
+  it('show in one line what they leave, and never hold up the bid', () => {
+    const { receive, shows, press, bids } = openTicket(riverbend(), noReview)
+    expect(shows(/^Firm limit/)).toBe(false)
+    receive(rule)
+    expect(shows('Firm limit: $40,000,000 left today')).toBe(true)
+    receive(limitedTo(1))
+    expect(shows('Firm limit: $1 left today')).toBe(true)
+    press('Confirm bid')
+    expect(bids()).toHaveLength(1)
+  })
+
+  it('aren’t shown while the page is out of date, or a list isn’t read', () => {
+    const { receive, shows } = openTicket(riverbend())
+    const subject = 'auction.list:live'
+    receive(
+      rule,
+      { type: 'subjects/followed', payload: { subjects: [subject] } },
+      { type: 'line/attempted', payload: { attempt: 1 } },
+      { type: 'line/opened', payload: {} },
+      { type: 'subject/synced', payload: { subject } },
+    )
+    expect(shows(/^Firm limit/)).toBe(true)
+    receive({ type: 'line/lost', payload: { because: 'cut' } })
+    expect(shows(/^Firm limit/)).toBe(false)
+    cleanup()
+    const unread = openTicket(riverbend(), {}, { past: null })
+    unread.receive(rule)
+    expect(unread.shows(/^Firm limit/)).toBe(false)
+  })
+
+  it('refuse a bid with the server’s sentence', () => {
+    const { press, receive, shows } = openTicket(riverbend(), noReview)
+    press('Confirm bid')
+    const message =
+      'Your firm’s limit is $10,000,000 for leading bids and standing maxima. Nothing is left, and this bid takes $18,928,546.88.'
+    receive({
+      type: 'auction.bid/failed',
+      payload: {
+        subject: 'auction.bid:17',
+        params: { auctionId: 17 },
+        query: undefined,
+        error: { status: 422, kind: 'invalid', message, fields: { limit: [message] } },
+      },
+    })
+    expect(shows(message)).toBe(true)
   })
 })

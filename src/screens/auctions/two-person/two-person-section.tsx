@@ -11,6 +11,7 @@ import { useAppSelector } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 import { useRequest } from '../../use-request'
 import { EndedBids } from './ended-bids'
+import { FirmLimits } from './firm-limits'
 import { RuleForm } from './rule-form'
 import { SignatorPins } from './signator-pins'
 import { isSignatorPinError } from './use-signator-pin'
@@ -103,6 +104,7 @@ export function TwoPersonSection() {
         </Notice>
       )}
       {hasPins ? <SignatorPins /> : null}
+      <FirmLimits />
       <EndedBids />
     </section>
   )
