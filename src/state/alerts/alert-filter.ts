@@ -21,7 +21,9 @@ const kinds: Readonly<Record<string, AlertKind>> = {
 /** The kind of alert for a notification's action; null if no setting applies. */
 export const alertKindOf = (action: string | null | undefined): AlertKind | null => kinds[action ?? ''] ?? null
 
-const sellersChanges: ReadonlySet<string> = new Set([
+const others: ReadonlySet<string> = new Set([
+  'auction_started',
+  'auction_reminder',
   'auction_extended',
   'auction_paused',
   'auction_resumed',
@@ -29,10 +31,12 @@ const sellersChanges: ReadonlySet<string> = new Set([
   'auction_rescheduled',
   'auction_withdrawn',
   'terms_changed',
+  'deposit_due',
+  'delivery_due',
 ])
 
-/** True for a change to the auction itself. It changes no one's standing, so an alert about a bid never covers it. */
-export const isSellersChange = (action: string | null | undefined): boolean => sellersChanges.has(action ?? '')
+/** True for news of an auction that changes no one's standing, so that an alert about a bid never covers it. */
+export const isOtherNews = (action: string | null | undefined): boolean => others.has(action ?? '')
 
 /** What an alert is about. */
 export interface AlertSubject {
