@@ -1,14 +1,16 @@
 // The bid sheet in the panel: fetched by version, every term, the changes, and nothing on a server without bid sheets.
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { BidSheet } from '../../../contract/bid-sheet'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { auctionOf, clockAt, listOf, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { AuctionProvider } from '../auction-context'
 import { bidSheetSections, drawRows } from '../paper/bid-sheet-copy'
 import { BidSheetSection } from './bid-sheet-section'
 
+beforeAll(loadLazyParts)
 afterEach(cleanup)
 
 const terms: BidSheet['terms'] = {
