@@ -14,6 +14,7 @@ import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
+import { pushHandlers } from './push'
 import { receiptHandlers } from './receipts'
 import { signInSessionHandlers } from './sign-in-sessions'
 import { standingMaximumHandlers } from './standing-maxima'
@@ -34,6 +35,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...standingMaximumHandlers(),
   ...tradeHandlers(context),
   ...calendarHandlers(context),
+  ...pushHandlers(context),
   ...lookupHandlers(),
   ...preferenceHandlers(),
   ...loanHandlers(),

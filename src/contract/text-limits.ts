@@ -13,9 +13,12 @@ const CODE = 40
 /** Passwords, tokens, hashes and keys. */
 const TOKEN = 256
 const INSTANT = 40
+/** A URL. */
+const ADDRESS = 2_000
 
 /** Characters per field. */
 export const textLimits: Readonly<Record<string, number>> = {
+  auth: TOKEN,
   call_protection: TERMS,
   call_protection_other: TERMS,
   channel_name: NAME,
@@ -30,6 +33,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   draft: TOKEN,
   email: EMAIL,
   end_at: INSTANT,
+  endpoint: ADDRESS,
   fha_number: CODE,
   firstname: NAME,
   gfd_treated: TERMS,
@@ -40,6 +44,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   lastname: NAME,
   message: TERMS,
   name: NAME,
+  p256dh: TOKEN,
   password: TOKEN,
   password_confirmation: TOKEN,
   old_pin: CODE,

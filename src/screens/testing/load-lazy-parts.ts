@@ -1,6 +1,6 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once.
 import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
-import { sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
+import { bidSheet, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
 import { watchedNews } from '../auctions/watch/lazy-parts'
@@ -8,6 +8,7 @@ import { transferLoanDialog } from '../loans/actions/lazy-parts'
 import { importPreview } from '../loans/draws/lazy-parts'
 import { loanReviewDialog, mipForm } from '../loans/setup/lazy-parts'
 import { termSheetDialog } from '../loans/term-sheet/lazy-parts'
+import { alertChoices, pushNotices } from '../settings/lazy-parts'
 
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
@@ -19,6 +20,7 @@ export async function loadLazyParts(): Promise<void> {
     rowClosing,
     rowMissing,
     sellerSection,
+    bidSheet,
     findings,
     watchedNews,
     newMatchNews,
@@ -29,6 +31,8 @@ export async function loadLazyParts(): Promise<void> {
     mipForm,
     termSheetDialog,
     transferLoanDialog,
+    alertChoices,
+    pushNotices,
   ]
   await Promise.all(all.map(({ load }) => load()))
 }
