@@ -8,7 +8,7 @@ import './alert-choices.css'
 
 type Kind = (typeof alertChoices)[number]['kind']
 
-interface AlertChoicesProps {
+export interface AlertChoicesProps {
   readonly entry: SettingsEntry
   readonly onChange: (part: Partial<SettingsEntry>) => void
 }
