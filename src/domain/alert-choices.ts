@@ -23,16 +23,11 @@ export const isChoice = (channel: AlertChannel, kind: AlertKind): boolean =>
   channel === 'alerts' ? kind !== 'to_confirm' : kind !== 'closed'
 
 /** Losing the lead this long before the end of an auction is its own kind, ms. */
-export const LAST_MINUTES_MS = 5 * 60_000
+const LAST_MINUTES_MS = 5 * 60_000
 
 /** What an event may be called: an outbid in the last minutes is two kinds, and either lets it through. */
 export const kindsAt = (kind: AlertKind, leftMs: number | null): readonly AlertKind[] =>
   kind === 'outbid' && leftMs !== null && leftMs <= LAST_MINUTES_MS ? [kind, 'lead_lost'] : [kind]
-
-/** Every choice: `alerts.outbid`, `push.outbid`. */
-export type ChoiceName = `${AlertChannel}.${AlertKind}`
-
-export const choiceName = (channel: AlertChannel, kind: AlertKind): ChoiceName => `${channel}.${kind}`
 
 /** The choices on one channel, without what can't be chosen. */
 export const choicesOn = (
