@@ -90,9 +90,14 @@ export default defineConfig({
         landing: 'landing.html',
         console: 'simulator/console/index.html',
         docs: 'simulator/docs/index.html',
+        'service-worker': 'src/service-worker/service-worker.ts',
       },
       // Without groups, the bundler creates 250 chunks, and a board requests 156 of them.
-      output: { codeSplitting: { groups: Object.entries(chunks).map(chunkOf) } },
+      output: {
+        codeSplitting: { groups: Object.entries(chunks).map(chunkOf) },
+        // A service worker handles the folder of its address, which must not change with its content.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
     },
     // The CSP forbids data: URLs, so nothing may be inlined. Every target browser supports modulepreload without a polyfill.
     assetsInlineLimit: 0,

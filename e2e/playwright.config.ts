@@ -87,7 +87,7 @@ export default defineConfig<JourneyOptions>({
     },
   ],
   webServer: {
-    command: `node ${shortRun} --import tsx scripts/start.ts --paused --quiet --control-token sesame --ttl 1h`,
+    command: `node ${shortRun} --import tsx scripts/start.ts --paused --quiet --control-token sesame --ttl 1h --push-to-loopback`,
     cwd: project,
     env: { PORT: '0' },
     wait: { stdout: /http:\/\/localhost:(?<simulator_port>\d+)/ },

@@ -54,6 +54,8 @@ export interface SimulatorOptions {
   readonly pusher?: PusherApp
   /** A Reverb server that sends the events of `main` instead of our gateway. Needs id, key and secret. None by default. */
   readonly publish?: ExternalReverb
+  /** Sends alerts also to push services on this machine, without https, for tests. Default false. */
+  readonly pushToLoopback?: boolean
   /** The timer of the presence grace period. Real timers by default. */
   readonly scheduler?: Scheduler
   /** Checks every response and channel event against the contract. Default true. */

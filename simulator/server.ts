@@ -25,6 +25,9 @@ import { securityHeaders, viewerPolicy } from './api/middleware/security-headers
 import { worldLookup } from './api/middleware/world-lookup'
 import { Operations } from './api/operations/operations'
 import { publishedEvents } from './api/published-events'
+import { PushDestination } from './api/push/push-destination'
+import { PushSender } from './api/push/push-sender'
+import { PushSubscriptions } from './api/push/push-subscriptions'
 import { apiRouter } from './api/routes'
 import { Sessions } from './api/sessions'
 import { CheckedPins } from './api/signator-pins'
@@ -215,6 +218,12 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     if (publishing?.publishes(world) === true) delivery.deliverFrom(world)
   })
 
+  const seals = new ReceiptSeals(store)
+  const pushSubscriptions = new PushSubscriptions(sessions, store)
+  const pushDestination = new PushDestination(options.pushToLoopback)
+  const pushSender = new PushSender({ subscriptions: pushSubscriptions, seals, destination: pushDestination })
+  worlds.onCreated((world) => pushSender.watch(world))
+
   return {
     worlds,
     sessions,
@@ -240,17 +249,20 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
       referenced: () => referencedDocuments(worlds),
     }),
     partialUploads,
-    seals: new ReceiptSeals(store),
+    seals,
+    pushSubscriptions,
+    pushDestination,
     calendars: new CalendarKeys(store),
   }
 }
 
 /** The service that resumes the stored records of each kind. */
-const recordsOf = ({ rooms, faults, progress, seals, calendars }: Services) => ({
+const recordsOf = ({ rooms, faults, progress, seals, calendars, pushSubscriptions }: Services) => ({
   room: rooms,
   faults,
   seal: seals,
   calendar: calendars,
+  push: pushSubscriptions,
   'board-opening': progress,
 })
 

@@ -385,6 +385,15 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
     await submit(world, { name: 'start auction', ...control, auctionId: id, minutes: 15 })
     await world.advance(6 * MINUTE)
   },
+  'send held alerts': async (world) => {
+    const actor = userOf(world, 'harbor-crest')
+    const value = { push: { paused: true, resumed: true }, email: { paused: true, resumed: true } }
+    await submit(world, { name: 'store preference', actor, origin: 'person', key: 'settings', value })
+    const { id } = firstAuction(world, 'live')
+    await submit(world, { name: 'pause auction', ...control, auctionId: id })
+    await submit(world, { name: 'resume auction', ...control, auctionId: id })
+    await world.advance(2 * MINUTE)
+  },
 }
 
 /** People whose steps are preferred, because the tests watch their screens. */

@@ -94,10 +94,12 @@ export class World extends SimulatedWorld {
     this.expectOnConsole(new RegExp(`status of ${status} .* http://[^/]*${path}`))
   }
 
-  /** The path of the link in the newest email to this address. */
-  async mailedPath(to: string): Promise<string> {
+  /** The path of the link in the newest email to this address, or in the newest with this subject. */
+  async mailedPath(to: string, subject: string | null = null): Promise<string> {
     const mails = await control('mailbox.list', this.#params)
-    const mail = mails.find((each) => each.to === to && each.link !== null)
+    const mail = mails.find(
+      (each) => each.to === to && each.link !== null && (subject ?? each.subject) === each.subject,
+    )
     if (!mail?.link) throw new Error(`no email with a link was sent to ${to}`)
     return mail.link.path
   }

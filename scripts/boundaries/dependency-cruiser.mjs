@@ -94,6 +94,13 @@ const appLayers = [
     fix: 'The guard runs before the app, even when the app cannot run, so it must not import it.',
   },
   {
+    name: 'service-worker',
+    at: 'src/service-worker/',
+    layers: [],
+    packages: [],
+    fix: 'The service worker is a file of its own, without the app. It only shows alerts and opens pages.',
+  },
+  {
     name: 'start',
     at: 'src/start.ts',
     layers: ['main', 'ui', 'guard'],
@@ -153,7 +160,17 @@ const simulatorLayers = [
   },
   {
     name: 'api',
-    packages: ['zod', 'express', 'helmet', 'compression', 'busboy', 'pino', 'rate-limiter-flexible', 'fflate'],
+    packages: [
+      'zod',
+      'express',
+      'helmet',
+      'compression',
+      'busboy',
+      'pino',
+      'rate-limiter-flexible',
+      'fflate',
+      'web-push',
+    ],
     fix: 'A handler parses, asks the running world, and answers. Market rules go to simulator/world.',
   },
   {

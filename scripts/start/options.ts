@@ -51,6 +51,7 @@ export const usageOf = (command: string): string => `Options of ${command}
   --control-token TOKEN  lets other machines control the simulator with this token
   --allow-origin ORIGIN  lets pages of another origin, such as http://localhost:3000, call and control the simulator;
                          separate several with commas (default none)
+  --push-to-loopback     sends alerts also to push services on this machine, without https, for tests
   --max-worlds N         maximum number of worlds (default 500); further ones are refused with 429
   --ttl DURATION         ends a world that was created through the control API when it's unused for this long,
                          such as 1h (default never)
@@ -150,6 +151,7 @@ export const options = {
   'allow-origin': { type: 'string' },
   'allow-host': { type: 'string', multiple: true },
   proxies: { type: 'string' },
+  'push-to-loopback': { type: 'boolean', default: false },
   'max-worlds': { type: 'string' },
   ttl: { type: 'string' },
   host: { type: 'string' },
@@ -182,6 +184,7 @@ export const readOptions = (args: readonly string[], environment: NodeJS.Process
     api: values.api,
     broadcaster: connectorOf(values.broadcaster),
     toOthers: values['to-others'],
+    pushToLoopback: values['push-to-loopback'],
     maxEvent: wholeNumber('max-event', values['max-event'], 0),
     ...appOf(values, environment),
     verifyContract: false,

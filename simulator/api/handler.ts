@@ -12,6 +12,8 @@ import type { Rooms } from '../training/rooms'
 import type { Command } from '../world/commands'
 import type { LoginThrottle } from './middleware/login-throttle'
 import type { SentFile } from './middleware/multipart'
+import type { PushDestination } from './push/push-destination'
+import type { PushSubscriptions } from './push/push-subscriptions'
 import type { Sessions } from './sessions'
 import type { SignatorPins } from './signator-pins'
 import type { CalendarKeys } from './stores/calendar-keys'
@@ -33,6 +35,8 @@ export interface HandlerContext {
   readonly partialUploads: PartialUploads<LoanFileKey>
   readonly seals: ReceiptSeals
   readonly calendars: CalendarKeys
+  readonly pushSubscriptions: PushSubscriptions
+  readonly pushDestination: PushDestination
 }
 
 /** The signed-in user who makes a call. */

@@ -15,6 +15,7 @@ import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
+import { pushHandlers } from './push'
 import { receiptHandlers } from './receipts'
 import { signInSessionHandlers } from './sign-in-sessions'
 import { standingMaximumHandlers } from './standing-maxima'
@@ -35,6 +36,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...standingMaximumHandlers(),
   ...tradeHandlers(context),
   ...calendarHandlers(context),
+  ...pushHandlers(context),
   ...lookupHandlers(),
   ...preferenceHandlers(),
   ...loanHandlers(),

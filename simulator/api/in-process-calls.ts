@@ -17,6 +17,8 @@ import { allHandlers } from './handlers'
 import { LoginThrottle } from './middleware/login-throttle'
 import { Refused } from './middleware/refused'
 import { normalizeTexts } from './middleware/validation'
+import { PushDestination } from './push/push-destination'
+import { PushSubscriptions } from './push/push-subscriptions'
 import { Sessions } from './sessions'
 import { assumedPins } from './signator-pins'
 import { CalendarKeys } from './stores/calendar-keys'
@@ -46,6 +48,8 @@ function isolatedHandlers(): Handlers {
     partialUploads: new PartialUploads(),
     seals: new ReceiptSeals(),
     calendars: new CalendarKeys(),
+    pushSubscriptions: new PushSubscriptions(sessions),
+    pushDestination: new PushDestination(),
   })
 }
 

@@ -17,7 +17,7 @@ export const preferenceHandlers = () =>
   ({
     'preference.list': ({ world, viewer, input: { query } }) => ({
       data: preferencesFor(world.state(), viewer.userId, query?.key),
-      ...(world.api.reduced ? {} : { live: true }),
+      ...(world.api.reduced ? {} : { live: true, push_alerts: true, email_alerts: true }),
     }),
     'preference.store': async ({ world, viewer, input: { body }, submit }) => {
       const { key, value, replaces } = body

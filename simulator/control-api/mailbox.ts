@@ -6,7 +6,8 @@ import { localHost, plainEnterUrl } from './world-on-wire'
 
 type MailLink = NonNullable<Mail['link']>
 
-const pathOf = ({ path, token }: MailLink): string => `${path}?${new URLSearchParams({ token })}`
+const pathOf = ({ path, token }: MailLink): string =>
+  token === undefined ? path : `${path}?${new URLSearchParams({ token })}`
 
 /**
  * `path` is relative to the recipient's origin. `href` is absolute: in `main` on the requested host, in other worlds on the

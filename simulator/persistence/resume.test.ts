@@ -27,6 +27,7 @@ async function resumeFrom(store: EventStore) {
       seal: owner('seal'),
       faults: owner('faults'),
       calendar: owner('calendar'),
+      push: owner('push'),
       'board-opening': owner('board-opening'),
     },
   })

@@ -1,4 +1,5 @@
 // Data stored beside a world's log, because a rewind must not change it. Plain JSON; each kind is written and read by its owner.
+import type { PushAddress } from '../../src/contract/push.calls'
 import type { Board } from '../scenarios/language/board'
 import type { Fault } from '../world/faults/fault'
 
@@ -65,6 +66,14 @@ export interface StoredCalendarKey {
   readonly key: string | null
 }
 
+/** Where the browser of a session receives pushes; null once it doesn't. */
+export interface StoredPushSubscription {
+  /** The hash of the session's token. */
+  readonly session: string
+  readonly userId: number
+  readonly address: PushAddress | null
+}
+
 /** The record type of every kind. */
 export interface SideRecords {
   readonly room: StoredRoom
@@ -73,6 +82,7 @@ export interface SideRecords {
   readonly faults: readonly StoredFault[]
   readonly 'board-opening': BoardOpening
   readonly calendar: StoredCalendarKey
+  readonly push: StoredPushSubscription
 }
 
 /** Stores side records, which are deleted with their world. */

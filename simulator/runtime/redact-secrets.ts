@@ -1,6 +1,7 @@
 // Masks secrets in the logs that the control API shows: by field name, and what looks like a token in any text.
 
-const SECRET = /password|token|authorization|secret|nonce|^auth$|channel_data|^key$|verification|^(old_)?pin$/i
+const SECRET =
+  /password|token|authorization|secret|nonce|^auth$|^p256dh$|^endpoint$|channel_data|^key$|verification|^(old_)?pin$/i
 /** A token of this server, as sessions.ts creates it, or a bearer of any other. */
 const TOKEN = /\bBearer\s+[^\s"',;]+|(?<![\w-])[\w-]{43}(?![\w-])/g
 const MASK = '•••'

@@ -2,6 +2,7 @@
 // them is a complete run. Add a new list of commands here; types and routing follow from it.
 import { accountCommands } from './accounts/accounts.commands'
 import { credentialCommands } from './accounts/credentials.commands'
+import { alertCommands } from './alerts/alerts.commands'
 import { auctionCommands } from './auctions/auctions.commands'
 import { liveAuctionCommands } from './auctions/live-auctions.commands'
 import { passCommands } from './auctions/passes.commands'
@@ -49,6 +50,7 @@ const definitions = [
   ...twoPersonCommands,
   ...pinCommands,
   ...firmLimitCommands,
+  ...alertCommands,
 ] as const
 
 type CommandFrom<Definition> = Definition extends CommandDefinition<infer C> ? C : never

@@ -30,6 +30,9 @@ export function easternTimeWithSeconds(ms: number): string {
   return `${new Date(ms - easternOffset(ms)).toISOString().slice(11, 19)} ET`
 }
 
+/** 9:00 in New York on this day, ms. */
+export const morningOf = (day: string): number => instantOf(Date.parse(`${day}T09:00:00Z`))
+
 /** The day in New York at an instant, ms. */
 export const easternDay = (ms: number): string => dayOf(ms - easternOffset(ms))
 

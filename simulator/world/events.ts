@@ -2,6 +2,7 @@
 import type { LoanFileKey } from '../../src/contract/loan'
 import type { CredentialEvent } from './accounts/credentials.events'
 import type { AgreementAcceptance, StoredAgreement } from './documents/data-room.state'
+import type { AlertEvent } from './alerts/alerts.events'
 import type { LoanEvent } from './loans/loans.events'
 import type { StoredNotification } from './notifications/stored-notification'
 import type { PreferenceEvent } from './preferences/preferences.events'
@@ -151,3 +152,4 @@ export type WorldEvent =
   | ProfileEvent
   | CredentialEvent
   | TwoPersonEvent
+  | AlertEvent

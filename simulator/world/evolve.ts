@@ -1,6 +1,7 @@
 // Applies events to the state. The state at position n is the fold of the events of the first n log entries. Pure.
 
 import { evolveCredential } from './accounts/credentials.evolve'
+import { evolveAlert } from './alerts/alerts.evolve'
 import { evolveAuction } from './auctions/auctions.evolve'
 import { evolveBid } from './bids/bids.evolve'
 import type { NotificationEvent, WorldEvent } from './events'
@@ -76,6 +77,9 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'signator-pin-reset-canceled':
     case 'signator-change-approved':
       return evolveTwoPerson(state, event)
+    case 'alert-sent':
+    case 'alert-held':
+      return evolveAlert(state, event)
     default: {
       const never: never = event
       return never

@@ -8,6 +8,7 @@ import type { LoanFileKey } from '../../src/contract/loan'
 import type { Role } from '../../src/contract/role'
 import type { CredentialsState } from './accounts/credentials.state'
 import type { DataRoomRecord } from './documents/data-room.state'
+import type { AlertQueue } from './alerts/alerts.events'
 import type { Seen } from './envelope'
 import type { Keys } from './keys'
 import type { LoanDeparture } from './loans/departed-loans'
@@ -112,7 +113,9 @@ export interface BidReceipt {
   }
 }
 
-export type Reminder = '24h before start' | '1h before start' | '10min before end'
+/** A day of a sale of which its buyer wants to be reminded. */
+export type DueReminder = 'deposit due' | 'delivery due'
+export type Reminder = '24h before start' | '1h before start' | '10min before end' | DueReminder
 
 export type AuctionResult =
   | { readonly outcome: 'sold'; readonly bid: Bid; readonly coverValue: number | null }
@@ -270,6 +273,8 @@ export interface WorldState {
   /** User id → the last time that a lender removed this originator. Missing in older states. */
   readonly removedOriginators?: Readonly<Record<number, OriginatorRemoval>>
   readonly indication: Indication
+  /** Auction id → the last alerts about it, by person and channel. Missing in older states. */
+  readonly alerts?: Readonly<Record<number, readonly AlertQueue[]>>
   /** Emails that the product would have sent, oldest first. */
   readonly mailbox: readonly Mail[]
   readonly nextBidId: number

@@ -13,6 +13,7 @@ import { originatorCalls } from './originator.calls'
 import { originatorDomainCalls } from './originator-domain.calls'
 import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
+import { pushCalls } from './push.calls'
 import { receiptCalls } from './receipt.calls'
 import { sessionCalls } from './session.calls'
 import { standingMaximumCalls } from './standing-maximum'
@@ -33,6 +34,7 @@ export const calls = {
   ...twoPersonCalls,
   ...standingMaximumCalls,
   ...calendarCalls,
+  ...pushCalls,
   ...loanCalls,
   ...preferenceCalls,
   ...profileCalls,

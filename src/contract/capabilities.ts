@@ -215,6 +215,16 @@ export const capabilities = {
     calls: [],
     needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
+  'push-alerts': {
+    title: 'Desktop alerts while no page is open',
+    calls: ['push.key', 'push.subscribe', 'push.unsubscribe'],
+    needs: { call: 'preference.list', path: 'push_alerts', topLevel: true },
+  },
+  'email-alerts': {
+    title: 'Alerts by email',
+    calls: [],
+    needs: { call: 'preference.list', path: 'email_alerts', topLevel: true },
+  },
   'originator-standing': {
     title: 'Whether an originator is approved, waiting or declined',
     calls: [],

@@ -15,6 +15,10 @@ export type Preference = z.output<typeof preference>
 export const preferenceListFields = z.object({
   /** True if the channel `preference.{userId}` announces each change. */
   live: extension(z.boolean()),
+  /** True if the server sends the alerts that the settings choose by push. */
+  push_alerts: extension(z.boolean()),
+  /** True if the server emails the alerts that the settings choose. */
+  email_alerts: extension(z.boolean()),
 })
 
 /**

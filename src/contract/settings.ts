@@ -5,15 +5,57 @@ import * as z from 'zod/mini'
 /** The key of the preference that holds the settings. */
 export const SETTINGS_KEY = 'settings'
 
-export const alertKinds = ['outbid', 'leading', 'extended', 'closed'] as const
+export const alertKinds = [
+  'outbid',
+  /** Outbid in the last minutes of an auction. */
+  'lead_lost',
+  'leading',
+  'extended',
+  'paused',
+  'resumed',
+  'won',
+  'lost',
+  /** Closed in any other way, such as an auction that the user only watched. */
+  'closed',
+  /** A bid waits for a second signator. */
+  'to_confirm',
+  /** A new auction passes a saved search. */
+  'new_match',
+  'deposit_due',
+  'delivery_due',
+] as const
 /** A change of state that may raise an alert. */
 export type AlertKind = (typeof alertKinds)[number]
+
+/** How alerts reach a user who doesn't look at the page. */
+export const outsideChannels = ['push', 'email'] as const
+export type OutsideChannel = (typeof outsideChannels)[number]
+
+const optional = z.optional(z.boolean())
+/** By kind of alert; a missing one is off outside the page. */
+const outside = z.optional(z.partialRecord(z.enum(alertKinds), z.boolean()))
 
 export const settings = z.object({
   sound: z.boolean(),
   /** 0 to 100. */
   volume: z.int().check(z.gte(0), z.lte(100)),
-  alerts: z.object({ outbid: z.boolean(), leading: z.boolean(), extended: z.boolean(), closed: z.boolean() }),
+  /** In the app. A missing kind has its default. */
+  alerts: z.object({
+    outbid: z.boolean(),
+    leading: z.boolean(),
+    extended: z.boolean(),
+    closed: z.boolean(),
+    lead_lost: optional,
+    paused: optional,
+    resumed: optional,
+    won: optional,
+    lost: optional,
+    new_match: optional,
+    deposit_due: optional,
+    delivery_due: optional,
+  }),
+  push: outside,
+  email: outside,
   /** Alert only in the last minutes of an auction; null = always. */
   quiet_until_last_minutes: z.nullable(z.int().check(z.gte(1), z.lte(240))),
   /** What a screen reader announces: nothing, the user's own auctions, or everything. */

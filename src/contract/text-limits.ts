@@ -15,10 +15,13 @@ const TOKEN = 256
 const INSTANT = 40
 /** The text of a confidentiality agreement. */
 export const MAX_AGREEMENT_LENGTH = 20_000
+/** A URL. */
+const ADDRESS = 2_000
 
 /** Characters per field. */
 export const textLimits: Readonly<Record<string, number>> = {
   agreement_text: MAX_AGREEMENT_LENGTH,
+  auth: TOKEN,
   call_protection: TERMS,
   call_protection_other: TERMS,
   channel_name: NAME,
@@ -33,6 +36,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   draft: TOKEN,
   email: EMAIL,
   end_at: INSTANT,
+  endpoint: ADDRESS,
   fha_number: CODE,
   firstname: NAME,
   gfd_treated: TERMS,
@@ -43,6 +47,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   lastname: NAME,
   message: TERMS,
   name: NAME,
+  p256dh: TOKEN,
   password: TOKEN,
   password_confirmation: TOKEN,
   old_pin: CODE,

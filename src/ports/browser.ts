@@ -1,5 +1,6 @@
 // The ports to the browser: its network, frames, alerts, clipboard and downloads.
 import type { Observable } from 'rxjs'
+import type { PushAddress } from '../contract/push.calls'
 
 /** The browser lost or regained its network. */
 export type NetworkFact =
@@ -32,10 +33,23 @@ export interface Alert {
   readonly volume?: number
   /** The auction that a click on the system notification opens. */
   readonly auctionId?: number | null
+  /** True if the server sends it to this browser by push: then the page shows no system notification of it. */
+  readonly pushed?: boolean
 }
 
 /** `unavailable`: this browser has no system notifications, or not on a page without https. */
 export type NoticePermission = 'granted' | 'denied' | 'default' | 'unavailable'
+
+/** Alerts while no page is open. `home-screen`: an iPhone or iPad, which has them only for an app on its home screen. */
+export interface PushPort {
+  permission(): NoticePermission | 'home-screen'
+  /** Asks the user, which browsers allow only after a click; resolves with the permission. Never rejects. */
+  ask(): Promise<NoticePermission | 'home-screen'>
+  /** Subscribes this browser under the server's key. Resolves with its address, or null if the browser can't. Never rejects. */
+  subscribe(key: string): Promise<PushAddress | null>
+  /** Ends the subscription in this browser. */
+  unsubscribe(): Promise<void>
+}
 
 export interface AlertPort {
   /**
@@ -48,7 +62,9 @@ export interface AlertPort {
   /** Asks the user to allow them; resolves with the answer. Browsers require a click before. Never rejects. */
   askPermission(): Promise<NoticePermission>
   /** The alerts whose system notification the user has clicked. */
-  readonly opened$: Observable<Alert>
+  readonly opened$: Observable<Pick<Alert, 'auctionId'>>
+  /** Loads the code of pushes, which only the settings need. */
+  push(): Promise<PushPort>
 }
 
 /** Screens use it directly, because nothing about copying goes through the store. */

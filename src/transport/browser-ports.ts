@@ -176,5 +176,6 @@ function alertsOf(window: WindowLike, tabs: TabChannel, tabId: string): AlertPor
     setTimer: (callback, ms) => window.setTimeout(callback, ms),
   })
   const { permission, askPermission, opened$ } = notices
-  return { raise, permission, askPermission, opened$ }
+  const push = () => import('./browser/push').then(({ createPush }) => createPush(window))
+  return { raise, permission, askPermission, opened$, push }
 }

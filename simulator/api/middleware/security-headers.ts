@@ -8,6 +8,8 @@ import { localPortOf } from './peer'
 
 /** As in src/screens/loans/draws/read-in-worker.ts. */
 const SPREADSHEET_POLICY = 'spreadsheet'
+/** As in src/transport/browser/push.ts. */
+const SERVICE_WORKER_POLICY = 'service-worker'
 /** As in src/transport/files/pack-in-worker.ts. */
 const CLOSING_PACK_POLICY = 'closing-pack'
 /** As in simulator/console/live/shared-stream.ts. */
@@ -59,6 +61,7 @@ export const securityHeaders = (socketOrigin: string | null = null): RequestHand
         'img-src': ["'self'", 'blob:'],
         'font-src': ["'self'"],
         'media-src': ["'self'"],
+        'worker-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         // Taking a seat redirects to the seat's origin.
@@ -66,7 +69,7 @@ export const securityHeaders = (socketOrigin: string | null = null): RequestHand
         'frame-ancestors': ["'none'"],
         // No string can become markup or code. The policies name the scripts of the app's and the console's workers.
         'require-trusted-types-for': ["'script'"],
-        'trusted-types': [SPREADSHEET_POLICY, CLOSING_PACK_POLICY, STREAM_WORKER_POLICY],
+        'trusted-types': [SPREADSHEET_POLICY, CLOSING_PACK_POLICY, STREAM_WORKER_POLICY, SERVICE_WORKER_POLICY],
       },
     },
     // Browsers ignore these on plain HTTP LAN addresses, with a console warning.

@@ -1,7 +1,7 @@
 // The order of commands that are due.
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../world/commands'
-import { FIRST, liveWorld, MINUTE, profiles, TEN, users } from '../../world/sample-world'
+import { bidOf, FIRST, liveWorld, MINUTE, profiles, TEN, users } from '../../world/sample-world'
 import { noAutomation, type PlannedStep } from './agenda'
 import type { Bot } from './bots'
 import { Run, runUntil } from './run'
@@ -56,5 +56,33 @@ describe('the agenda', () => {
     expect(due).toMatchObject({ command: { name: 'bid' } })
     // It was due during the pause, so it runs now, never in the past.
     expect(due === null ? 0 : run.runNext(due).at).toBe(TEN + 5 * MINUTE)
+  })
+
+  it('sends held alerts when their minute ends, and follows a change of the settings about days that are due', () => {
+    const choose = (value: object): Command => ({
+      name: 'store preference',
+      actor: users.ann,
+      origin: 'person',
+      key: 'settings',
+      value,
+    })
+    const seller = { actor: 'system', origin: 'control', auctionId: FIRST } as const
+    const terms = { loan: { delivery_last_date_fees: '2026-03-06' } }
+    const run = new Run(noAutomation, liveWorld(30, terms), TEN, 0)
+    run.run(choose({ push: { paused: true, resumed: true } }), TEN)
+    run.run({ name: 'pause auction', ...seller }, TEN + 1)
+    run.run({ name: 'resume auction', ...seller }, TEN + 2)
+    expect(run.next()).toMatchObject({ at: TEN + MINUTE + 1, command: { name: 'send held alerts', auctionId: FIRST } })
+    run.run(bidOf('ann', 102), TEN + 3)
+    expect([...runUntil(run, END + MINUTE)].map(({ command }) => command.name)).toEqual([
+      'send held alerts',
+      'remind',
+      'close on time',
+    ])
+    expect(run.next()).toBeNull()
+    run.run(choose({ email: { delivery_due: true } }), END + 2 * MINUTE)
+    expect(run.next()).toMatchObject({ command: { name: 'remind', reminder: 'delivery due' } })
+    run.run({ name: 'reset preferences', actor: users.ann, origin: 'person' }, END + 3 * MINUTE)
+    expect(run.next()).toBeNull()
   })
 })

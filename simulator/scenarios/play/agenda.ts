@@ -1,5 +1,7 @@
 // Decides what runs next without a request, in virtual time: the world's timers, the timeline, the rolling market, the agency,
 // the bots. A binary heap holds one entry per auction, recomputed when the auction changes. Has no clock.
+import { SETTINGS_KEY } from '../../../src/contract/settings'
+import { nextAlert } from '../../world/alerts/alert-timers'
 import { nextDue } from '../../world/auctions/timers'
 import type { Command } from '../../world/commands'
 import type { WorldEvent } from '../../world/events'
@@ -82,6 +84,10 @@ class MarketEntry implements Entry {
 const isEarlier = (a: Order, b: Order): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.auctionId < b.auctionId
 
+const mayChangeSettings = (event: WorldEvent): boolean =>
+  event.type === 'preferences-reset' ||
+  ((event.type === 'preference-stored' || event.type === 'preference-removed') && event.key === SETTINGS_KEY)
+
 /** The queue of what is due. Must be updated with the events of every command. */
 export class Agenda {
   readonly #automation: Automation
@@ -95,6 +101,7 @@ export class Agenda {
     this.#automation = automation
     this.#cursor = cursor
     for (const id of [...state.lists.submitted, ...state.lists.pre, ...state.lists.live]) this.#derive(state, id)
+    this.#derivePast(state)
     this.#deriveMarket(state)
   }
 
@@ -121,11 +128,14 @@ export class Agenda {
   update(state: WorldState, events: readonly WorldEvent[]): void {
     const touched = new Set<number>()
     let isMarketAffected = false
+    let areRemindersAffected = false
     for (const event of events) {
       if (event.type === 'auction-listed') touched.add(event.auction.id)
       else if ('auctionId' in event) touched.add(event.auctionId)
       if (event.type.startsWith('auction-')) isMarketAffected = true
+      if (mayChangeSettings(event)) areRemindersAffected = true
     }
+    if (areRemindersAffected) this.#derivePast(state)
     for (const id of touched) this.#derive(state, id)
     if (isMarketAffected) this.#deriveMarket(state)
   }
@@ -155,6 +165,8 @@ export class Agenda {
     }
     const { agency, bots } = this.#automation
     let [first, rank]: [Plan | null, number] = [nextDue(auction), TIMER]
+    const alert = nextAlert(state, auction)
+    if (alert !== null && (first === null || alert.at < first.at)) first = alert
     const decision = agency === null ? null : agencyPlan(agency, state, auction)
     if (decision !== null) [first, rank] = [decision, AGENCY]
     for (let index = 0; index < bots.length; index += 1) {
@@ -166,6 +178,15 @@ export class Agenda {
       rank = FIRST_BOT + index
     }
     this.#set(first === null ? null : { at: first.at, command: first.command, rank, auctionId: id, planned: false }, id)
+  }
+
+  /** The past auctions about which people want alerts. */
+  #derivePast(state: WorldState): void {
+    for (const id of state.lists.past) {
+      const auction = rowOf(state.auctions, id)
+      if (this.#current.has(id) || (auction !== undefined && nextAlert(state, auction) !== null))
+        this.#derive(state, id)
+    }
   }
 
   #deriveMarket(state: WorldState): void {

@@ -10,7 +10,7 @@ import {
   sellersOf,
   valueText,
 } from '../notifications/notification-batch'
-import type { AuctionRecord, AuctionResult, Person, Reminder, StoredBidSheet, WorldState } from '../state'
+import type { AuctionRecord, AuctionResult, DueReminder, Person, Reminder, StoredBidSheet, WorldState } from '../state'
 import { rowOf } from '../table'
 
 /** Tells sellers and invited investors that the auction is open. */
@@ -221,12 +221,14 @@ function stillInterested(state: WorldState, auction: AuctionRecord): readonly Pe
   )
 }
 
+type AuctionReminder = Exclude<Reminder, DueReminder>
+
 /** Reminds investors who haven't passed and aren't leading. */
 export function addReminderNotifications(
   state: WorldState,
   auction: AuctionRecord,
   batch: NotificationBatch,
-  reminder: Reminder,
+  reminder: AuctionReminder,
 ): void {
   const leader = bestBid(auction)?.profileId
   const bidders = new Set(auction.bids.map((bid) => bid.profileId))
@@ -244,7 +246,7 @@ export function addReminderNotifications(
   }
 }
 
-function reminderText(name: string, reminder: Reminder): string {
+function reminderText(name: string, reminder: AuctionReminder): string {
   switch (reminder) {
     case '24h before start':
       return `${name} opens for bids in 24 hours.`

@@ -7,6 +7,7 @@ import { settleReminders } from '../notifications/reminders'
 import { invalid, notFound } from '../refusal'
 import type { AuctionResult, Reminder, WorldState } from '../state'
 import { rowOf } from '../table'
+import { addDueNotification, isDueReminder } from '../trades/due-reminders'
 import { addCloseNotifications, addReminderNotifications } from './auctions.notifications'
 import { openingEvents } from './opening'
 
@@ -46,7 +47,8 @@ function remind(state: WorldState, command: RemindCommand, at: number): Decision
   if (auction === undefined) return refused(notFound('The auction'))
   if (auction.remindersSent.includes(command.reminder)) return refused(notDue)
   const batch = new NotificationBatch(state, at)
-  addReminderNotifications(state, auction, batch, command.reminder)
+  if (isDueReminder(command.reminder)) addDueNotification(state, auction, batch, command.reminder, at)
+  else addReminderNotifications(state, auction, batch, command.reminder)
   return accepted([{ type: 'reminder-sent', auctionId: auction.id, reminder: command.reminder }, ...batch.events])
 }
 

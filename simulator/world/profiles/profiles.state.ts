@@ -47,6 +47,6 @@ export interface Mail {
   readonly to: string
   readonly subject: string
   readonly text: string
-  /** Its link: the path, the secret token, and the recipient's persona, whose origin it opens on. */
-  readonly link?: { readonly path: string; readonly token: string; readonly persona: string } | null
+  /** Its link: the path, the secret token if it proves something, and the recipient's persona, whose origin it opens on. */
+  readonly link?: { readonly path: string; readonly token?: string; readonly persona: string } | null
 }

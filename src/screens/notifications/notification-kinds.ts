@@ -62,6 +62,8 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   automatic_bid: auction('Bid for you', Gavel),
   auction_won: auction('Won', Trophy),
   auction_lost: auction('Lost', CircleX),
+  deposit_due: auction('Deposit due', CalendarClock),
+  delivery_due: auction('Delivery due', CalendarClock),
   auction_sold: auction('Sold', BadgeCheck),
   auction_no_sale: auction('No sale', CircleX),
   trainer_message: { word: 'Trainer', icon: Megaphone, leads: 'nowhere' },

@@ -1,18 +1,30 @@
 // The entries of the settings form (one field per setting, numbers as text), and each setting's name and value as text.
-import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
+import { type AlertChannel, alertChannels, isChosen } from '../../domain/alert-choices'
+import { alertChoices, announcementCopy, channelCopy, themeCopy } from '../../domain/settings-copy'
 import { firstProblem, integer, maxValue, minValue } from '../../domain/validation/rules'
-import type { selectSettings } from '../../state/settings/settings.slice'
+import { readAlerts, type selectSettings } from '../../state/settings/settings.slice'
 import { limitTextsOf, readLimits } from './bidding-section'
 
 type Settings = ReturnType<typeof selectSettings>
 
 type AlertKind = (typeof alertChoices)[number]['kind']
 type Plain = Pick<Settings, 'sound' | 'volume' | 'announcements' | 'confirm_before_bid' | 'theme'>
-type Alerts = Record<AlertKind, boolean>
+type ChoiceName = `${AlertChannel}.${AlertKind}`
+type Choices = Record<ChoiceName, boolean>
 type Texts = Record<'minutes' | 'price' | 'rate', string>
 
 /** A type alias, because an interface has no index signature. */
-export type SettingsEntry = Readonly<Plain & Alerts & Texts>
+export type SettingsEntry = Readonly<Plain & Choices & Texts>
+
+/** The field of a choice: `push.outbid`. */
+export const choiceName = (channel: AlertChannel, kind: AlertKind): ChoiceName => `${channel}.${kind}`
+
+const allChoices = alertChannels.flatMap((channel) =>
+  alertChoices.map(({ kind, label }) => ({ name: choiceName(channel, kind), channel, kind, label })),
+)
+
+const choicesIn = (settings: Settings): Choices =>
+  Object.fromEntries(allChoices.map(({ name, channel, kind }) => [name, isChosen(settings, channel, kind)])) as Choices
 
 export const entryOf = (settings: Settings): SettingsEntry => ({
   sound: settings.sound,
@@ -20,7 +32,7 @@ export const entryOf = (settings: Settings): SettingsEntry => ({
   announcements: settings.announcements,
   confirm_before_bid: settings.confirm_before_bid,
   theme: settings.theme,
-  ...settings.alerts,
+  ...choicesIn(settings),
   minutes: String(settings.quiet_until_last_minutes ?? ''),
   ...limitTextsOf(settings),
 })
@@ -29,12 +41,22 @@ export const minutesProblemOf = (minutes: string): string | null =>
   firstProblem(minutes, 'Minutes', [integer, minValue(1), maxValue(240)])
 
 /** The settings that the form would save; null while a figure is invalid. */
-export function settingsOf({ outbid, leading, extended, closed, minutes, price, rate, ...rest }: SettingsEntry) {
+export function settingsOf(entry: SettingsEntry) {
+  const { sound, volume, announcements, confirm_before_bid, theme, minutes, price, rate } = entry
   const { values } = readLimits({ price, rate })
   if (values === null || minutesProblemOf(minutes) !== null) return null
-  const quiet = minutes.trim() === '' ? null : Number(minutes)
-  const alerts = { outbid, leading, extended, closed }
-  return { ...rest, ...values, alerts, quiet_until_last_minutes: quiet } satisfies Settings
+  const flags = (channel: AlertChannel) =>
+    Object.fromEntries(alertChoices.map(({ kind }) => [kind, entry[choiceName(channel, kind)]]))
+  return {
+    sound,
+    volume,
+    announcements,
+    confirm_before_bid,
+    theme,
+    ...values,
+    ...readAlerts({ alerts: flags('alerts'), push: flags('push'), email: flags('email') }),
+    quiet_until_last_minutes: minutes.trim() === '' ? null : Number(minutes),
+  } satisfies Settings
 }
 
 /** The entry as it would be saved. While a figure is invalid, it stays as it was typed. */
@@ -50,7 +72,7 @@ export const withSaved = (
   fields: readonly (keyof SettingsEntry)[],
 ): SettingsEntry => ({ ...entry, ...Object.fromEntries(fields.map((field) => [field, entryOf(saved)[field]])) })
 
-const names: Readonly<Record<Exclude<keyof SettingsEntry, AlertKind>, string>> = {
+const names: Readonly<Record<Exclude<keyof SettingsEntry, ChoiceName>, string>> = {
   sound: 'Notification sound',
   volume: 'Volume',
   announcements: 'Announcements',
@@ -61,12 +83,13 @@ const names: Readonly<Record<Exclude<keyof SettingsEntry, AlertKind>, string>> =
   rate: 'Rate deviation limit',
 }
 
-const isAlert = (field: keyof SettingsEntry): field is AlertKind => alertChoices.some(({ kind }) => kind === field)
+const isPlain = (field: keyof SettingsEntry): field is keyof typeof names => field in names
 
 /** The setting's name on the page. */
 export function settingName(field: keyof SettingsEntry): string {
-  if (!isAlert(field)) return names[field]
-  return `Alert me when ${alertChoices.find(({ kind }) => kind === field)?.label ?? field}`
+  if (isPlain(field)) return names[field]
+  const choice = allChoices.find(({ name }) => name === field)
+  return `Alert me when ${choice?.label ?? field}, ${channelCopy[choice?.channel ?? 'alerts'].toLowerCase()}`
 }
 
 /** The value of a setting, as the page shows it. */

@@ -1,11 +1,13 @@
 // Settings: saving, validation, unsaved changes, and reset.
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { settingsSubjects } from '../../state/settings/settings.slice'
 import { auctionOf, listOf, signedInAs } from '../testing/fixtures'
+import { loadLazyParts } from '../testing/load-lazy-parts'
 import { renderWithStore } from '../testing/render-with-store'
 import { SettingsScreen } from './settings-screen'
 
+beforeAll(loadLazyParts)
 afterEach(cleanup)
 
 const call = { subject: settingsSubjects.save, params: undefined, query: undefined } as const
@@ -37,7 +39,7 @@ describe('Save settings', () => {
     expect(saved(harness)).toEqual([])
   })
   it('offers no alerts about the end of an auction on a server that doesn’t send it', () => {
-    const choices = () => screen.queryAllByRole('checkbox', { name: /extended|closes/ }).length
+    const choices = () => screen.queryAllByRole('checkbox', { name: /(extended|closes)$/ }).length
     const minutes = () => screen.queryByRole('textbox', { name: 'Only alert me in the last' })
     const { receive } = open()
     expect([choices(), minutes()]).toEqual([2, expect.anything()])

@@ -1,7 +1,7 @@
 // The settings page: alerts, display, bidding, calendar, resetting preferences, and suspending the account.
 import { Volume2 } from 'lucide-react'
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
-import { alertChoices, announcementCopy, themeCopy } from '../../domain/settings-copy'
+import { announcementCopy, themeCopy } from '../../domain/settings-copy'
 import { selectPreferencesRead } from '../../state/preferences/preferences.slice'
 import { changesOf } from '../../state/preferences/synced-preference'
 import { preferencesResetRequest } from '../../state/settings/settings.epics'
@@ -15,8 +15,9 @@ import {
 import { Button } from '../../ui/button'
 import { CheckBox, SegmentedField } from '../../ui/choice-group'
 import { Dialog } from '../../ui/dialog'
+import { WhenLoaded } from '../../ui/lazy-part'
 import { RangeField } from '../../ui/range-field'
-import { Notice } from '../../ui/states'
+import { Notice, Skeleton } from '../../ui/states'
 import { TextField } from '../../ui/text-field'
 import { useToast } from '../../ui/toasts'
 import { TwoPersonSection } from '../auctions/two-person/two-person-section'
@@ -31,6 +32,7 @@ import { useRole } from '../use-role'
 import { BiddingSection } from './bidding-section'
 import { CalendarSection } from './calendar-section'
 import { ConnectionSection } from './connection-section'
+import { alertChoices, pushNotices } from './lazy-parts'
 import { SessionsSection } from './sessions-section'
 import {
   entryOf,
@@ -117,6 +119,7 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
   const hasBell = role !== 'borrower'
   const isInvestor = role === 'investor'
   const hasEnds = useOffers('countdown')
+  const hasPush = useOffers('push-alerts')
   const minutesProblem = minutesProblemOf(entry.minutes)
   const settingsToSave = settingsOf(entry)
   // Until the user decides, leaving the page must not overwrite contested settings, so use the other device's values.
@@ -144,17 +147,18 @@ function SettingsForm({ settings, save }: SettingsFormProps) {
             onValue={(volume) => change({ volume })}
           />
           <TestSound enabled={entry.sound} volume={entry.volume} />
-          <SystemNotices />
+          {isInvestor && hasPush ? (
+            <WhenLoaded part={pushNotices} fallback={null}>
+              <pushNotices.Component />
+            </WhenLoaded>
+          ) : (
+            <SystemNotices />
+          )}
           {isInvestor ? (
             <>
-              <fieldset className="settings__list">
-                <legend className="field__label">Alert me when</legend>
-                {alertChoices
-                  .filter(({ kind }) => hasEnds || kind !== 'extended')
-                  .map(({ kind, label }) => (
-                    <CheckBox key={kind} label={label} checked={entry[kind]} onCheck={(on) => change({ [kind]: on })} />
-                  ))}
-              </fieldset>
+              <WhenLoaded part={alertChoices} fallback={<Skeleton height="480px" />}>
+                <alertChoices.Component entry={entry} onChange={change} />
+              </WhenLoaded>
               {hasEnds ? (
                 <TextField
                   label="Only alert me in the last"

@@ -14,7 +14,7 @@ export interface FeatureOnScreen {
   readonly element: ReactNode
   readonly facts?: readonly StoreAction[]
   /** Visible until the server turns out not to offer the feature. */
-  readonly shows: { readonly role: 'button' | 'heading' | 'link'; readonly name: string | RegExp }
+  readonly shows: { readonly role: 'button' | 'columnheader' | 'heading' | 'link'; readonly name: string | RegExp }
 }
 
 function open({ role, element, facts = [] }: FeatureOnScreen, ...before: StoreAction[]) {

@@ -26,6 +26,22 @@ describe('an alert', () => {
     expect(filterAlert(alert, about, state)).toBeNull()
     expect(filterAlert(alert, { ...about, kind: 'closed' }, state)).not.toBeNull()
   })
+  it('about an outbid in the last five minutes is kept if only a lost lead is switched on', () => {
+    const state = stateWith({ alerts: { outbid: false, lead_lost: true } })
+    expect(filterAlert(alert, { ...about, at: noon + 299_999 }, state)).toBeNull()
+    expect(filterAlert(alert, { ...about, at: noon + 300_000 }, state)).not.toBeNull()
+  })
+  it('says that the server pushes it, if this browser is subscribed and the user chose that', () => {
+    const isPushed = (push: object, subscribed: boolean) => {
+      const state = stateWith({ push })
+      return filterAlert(alert, about, { ...state, push: { ...state.push, subscribed } })?.pushed ?? false
+    }
+    expect([
+      isPushed({ outbid: true }, true),
+      isPushed({ outbid: true }, false),
+      isPushed({ won: true }, true),
+    ]).toEqual([true, false, false])
+  })
   it('waits for the last minutes of its auction, to the millisecond, if the user chose that', () => {
     const state = stateWith({ quiet_until_last_minutes: 5 })
     expect(filterAlert(alert, { ...about, at: noon + 299_999 }, state)).toBeNull()
@@ -43,7 +59,7 @@ it('the kind of a notification is derived from its action', () => {
   expect(['outbid', 'auction_extended', 'auction_won', 'auction_no_sale', 'notice', null].map(alertKindOf)).toEqual([
     'outbid',
     'extended',
-    'closed',
+    'won',
     'closed',
     null,
     null,

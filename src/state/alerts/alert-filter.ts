@@ -1,7 +1,9 @@
 // Applies the user's settings to alerts: which ones are raised, and how loud. Pure.
 import type { AlertKind } from '../../contract/settings'
+import { isChosen, kindsAt } from '../../domain/alert-choices'
 import type { AlertPort } from '../../ports/browser'
 import { getRow } from '../core/table'
+import { selectPush } from '../push/push.slice'
 import type { RootState } from '../root-reducer'
 import { selectSettings } from '../settings/settings.slice'
 
@@ -12,16 +14,22 @@ const MINUTE_MS = 60_000
 const kinds: Readonly<Record<string, AlertKind>> = {
   outbid: 'outbid',
   auction_extended: 'extended',
-  auction_won: 'closed',
-  auction_lost: 'closed',
+  auction_paused: 'paused',
+  auction_resumed: 'resumed',
+  auction_won: 'won',
+  auction_lost: 'lost',
   auction_sold: 'closed',
+  deposit_due: 'deposit_due',
+  delivery_due: 'delivery_due',
   auction_no_sale: 'closed',
 }
 
 /** The kind of alert for a notification's action; null if no setting applies. */
 export const alertKindOf = (action: string | null | undefined): AlertKind | null => kinds[action ?? ''] ?? null
 
-const sellersChanges: ReadonlySet<string> = new Set([
+const others: ReadonlySet<string> = new Set([
+  'auction_started',
+  'auction_reminder',
   'auction_extended',
   'auction_paused',
   'auction_resumed',
@@ -29,10 +37,12 @@ const sellersChanges: ReadonlySet<string> = new Set([
   'auction_rescheduled',
   'auction_withdrawn',
   'terms_changed',
+  'deposit_due',
+  'delivery_due',
 ])
 
-/** True for a change to the auction itself. It changes no one's standing, so an alert about a bid never covers it. */
-export const isSellersChange = (action: string | null | undefined): boolean => sellersChanges.has(action ?? '')
+/** True for news of an auction that changes no one's standing, so that an alert about a bid never covers it. */
+export const isOtherNews = (action: string | null | undefined): boolean => others.has(action ?? '')
 
 /** What an alert is about. */
 export interface AlertSubject {
@@ -42,17 +52,23 @@ export interface AlertSubject {
   readonly at: number
 }
 
-/** True while the auction is further from its end than the user wants alerts for. */
-function isTooEarly({ kind, auctionId, at }: AlertSubject, root: RootState, lastMinutes: number | null): boolean {
-  if (lastMinutes === null || kind === null || kind === 'closed' || auctionId === null) return false
-  const end = getRow(root.market.auctions, auctionId)?.end_at
-  return typeof end === 'string' && Date.parse(end) - at > lastMinutes * MINUTE_MS
+/** How long the auction still runs, ms; null if that isn't known. */
+function timeLeft({ auctionId, at }: AlertSubject, { market }: RootState): number | null {
+  const end = auctionId === null ? null : getRow(market.auctions, auctionId)?.end_at
+  return typeof end === 'string' ? Date.parse(end) - at : null
 }
+
+/** The kinds that wait for the last minutes of an auction, if the user chose that. */
+const timed: ReadonlySet<AlertKind | null> = new Set(['outbid', 'leading', 'extended'])
 
 /** The alert with the chosen volume, or silenced; null if the settings suppress it. */
 export function filterAlert(alert: Alert, about: AlertSubject, root: RootState): Alert | null {
-  const { alerts, quiet_until_last_minutes, sound, volume } = selectSettings(root)
-  if (about.kind !== null && !alerts[about.kind]) return null
-  if (isTooEarly(about, root, quiet_until_last_minutes)) return null
-  return { ...alert, sound: alert.sound && sound, volume }
+  const settings = selectSettings(root)
+  const { quiet_until_last_minutes: lastMinutes, sound, volume } = settings
+  const left = timeLeft(about, root)
+  const named = about.kind === null ? [] : kindsAt(about.kind, left)
+  if (named.length > 0 && !named.some((kind) => isChosen(settings, 'alerts', kind))) return null
+  if (lastMinutes !== null && left !== null && timed.has(about.kind) && left > lastMinutes * MINUTE_MS) return null
+  const pushed = selectPush(root).subscribed && named.some((kind) => isChosen(settings, 'push', kind))
+  return { ...alert, sound: alert.sound && sound, volume, ...(pushed ? { pushed } : {}) }
 }

@@ -78,6 +78,7 @@ function alertOf(change: OwnChange, { market }: RootState): Alert | null {
 /** Which alert setting applies. */
 const kindOf = ({ to }: OwnChange): AlertKind => {
   if (to === 'outbid') return 'outbid'
+  if (to === 'won' || to === 'lost') return to
   return to === 'winning' ? 'leading' : 'closed'
 }
 

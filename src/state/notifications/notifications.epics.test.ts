@@ -85,10 +85,24 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
     })
   })
 
+  it('alerts of each auction with a new notification, and sounds once', () => {
+    const scheduler = createScheduler()
+    scheduler.run(({ hot, cold, flush }) => {
+      const two = notificationsAnswered(aNotification(1), aNotification(2, { data: { auction_id: 18 } }))
+      const harness = createHarness(scheduler, () => cold('(x|)', { x: two }))
+      outputOf(refetchNotifications, hot('-a', { a: announced }), harness).subscribe()
+      flush()
+      expect(harness.fake.alerts.map(({ auctionId, sound }) => [auctionId, sound])).toEqual([
+        [17, true],
+        [18, false],
+      ])
+    })
+  })
+
   it('plays no sound for a change that an alert has just announced, or for a notification that is already read', () => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
-      const about = notificationsAnswered(aNotification(1))
+      const about = notificationsAnswered(aNotification(1, { action: 'outbid' }))
       const harness = createHarness(scheduler, (_name, count) =>
         cold('(x|)', {
           x: count === 1 ? about : notificationsAnswered(aNotification(1, { read_at: '2026-03-02T17:00:09.000Z' })),
@@ -106,15 +120,16 @@ describe('a live event of the notification channel (Verifies: S4.5)', () => {
   })
 })
 
-describe('a change by the seller, seconds after the viewer was outbid,', () => {
-  const sellersChanges = [
+describe('news that changes no one’s standing, seconds after the viewer was outbid,', () => {
+  const news = [
     'auction_paused',
     'auction_resumed',
     'auction_extended',
     'auction_rescheduled',
     'terms_changed',
+    'auction_reminder',
   ]
-  it.each(sellersChanges)('sounds (%s), also if the notification of the outbid comes with it', (action) => {
+  it.each(news)('sounds (%s), also if the notification of the outbid comes with it', (action) => {
     const scheduler = createScheduler()
     scheduler.run(({ hot, cold, flush }) => {
       const answer = notificationsAnswered(

@@ -6,7 +6,7 @@ import type { ApiErrorKind } from '../../contract/api-error'
 import type { Notification } from '../../contract/notification'
 import type { CallFact } from '../../ports/api'
 import { backOffMs } from '../../retry/retry-delay'
-import { alertKindOf, filterAlert, isSellersChange } from '../alerts/alert-filter'
+import { alertKindOf, filterAlert, isOtherNews } from '../alerts/alert-filter'
 import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { defineRequest, defineUncertainRequest, type OpenRequest, type Outcome } from '../core/request'
@@ -72,20 +72,22 @@ const SAME_ALERT_MS = 60_000
 
 /** True if an alert about the viewer's standing has already sounded for this notification. */
 const hasSounded = ({ action, created_at, data }: Notification, { market }: RootState): boolean =>
-  !isSellersChange(action) &&
+  !isOtherNews(action) &&
   market.transitions.some(
     ({ auctionId, at }) => auctionId === data?.auction_id && Math.abs(at - Date.parse(created_at)) < SAME_ALERT_MS,
   )
 
-/** The newest unread notification that this page hasn't seen and no alert has sounded for. */
-function newestWithoutAlert(rows: readonly Notification[], state: RootState): Notification | null {
+/** The newest unread notification about each auction that this page hasn't seen and no alert has sounded for. */
+function withoutAlert(rows: readonly Notification[], state: RootState): readonly Notification[] {
   const known = new Set(state.notifications.items.map(({ id }) => id))
-  let newest: Notification | null = null
+  const newest = new Map<number | null, Notification>()
   for (const row of rows) {
     if (row.read_at || known.has(row.id) || hasSounded(row, state)) continue
-    if (newest === null || row.created_at > newest.created_at) newest = row
+    const auctionId = row.data?.auction_id ?? null
+    const other = newest.get(auctionId)
+    if (other === undefined || row.created_at > other.created_at) newest.set(auctionId, row)
   }
-  return newest
+  return [...newest.values()]
 }
 
 /** Failures that a retry can't fix. */
@@ -123,16 +125,15 @@ export const refetchNotifications = defineEpic({
           tap((fact) => {
             if (fact.type !== 'notification.list/answered') return
             const { alerts, state } = tools
-            const newest = newestWithoutAlert(fact.payload.answer.data, state())
-            if (newest === null) return
-            const { id, title, text, action, data } = newest
-            const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
-            const alert = filterAlert(
-              { key: `notification:${id}`, title, text, sound: true, auctionId: about.auctionId },
-              about,
-              state(),
-            )
-            if (alert !== null) alerts.raise(alert)
+            let isQuiet = true
+            for (const { id, title, text, action, data } of withoutAlert(fact.payload.answer.data, state())) {
+              const about = { kind: alertKindOf(action), auctionId: data?.auction_id ?? null, at: meta.at }
+              const alert = { key: `notification:${id}`, title, text, sound: isQuiet, auctionId: about.auctionId }
+              const chosen = filterAlert(alert, about, state())
+              if (chosen === null) continue
+              isQuiet = false
+              alerts.raise(chosen)
+            }
           }),
         ),
       ),

@@ -1,6 +1,7 @@
 // Saving settings, resetting all preferences, and suspending the account.
 
 import { concat, concatMap, of, tap } from 'rxjs'
+import type { Settings } from '../../contract/settings'
 import { defineRequest } from '../core/request'
 import { draftCleared } from '../drafts/drafts.slice'
 import { mergeChoices, saveOf, savePreference } from '../preferences/preferences.epics'
@@ -12,6 +13,13 @@ import {
   settingsSaveRequested,
   settingsSubjects,
 } from './settings.slice'
+
+/** As the specification has them: a borrower gets no alerts, so nothing is lost. */
+function accountSettings(stored: unknown): Settings {
+  const { push: _push, email: _email, ...settings } = readSettings(stored)
+  const { outbid, leading, extended, closed } = settings.alerts
+  return { ...settings, alerts: { outbid, leading, extended, closed } }
+}
 
 /**
  * A borrower confirms with POST /api/auth/user, which takes all settings: the stored ones, with the change applied. All other
@@ -30,7 +38,7 @@ export const settingsRequest = defineRequest({
     return mergeChoices(
       tools,
       save,
-      (merged) => tools.api.call('auth.update', { body: { settings: readSettings(merged) } }, { subject }),
+      (merged) => tools.api.call('auth.update', { body: { settings: accountSettings(merged) } }, { subject }),
       (error) => ({ type: 'auth.update/failed', payload: { subject, params: undefined, query: undefined, error } }),
     )
   },

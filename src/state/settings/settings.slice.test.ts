@@ -9,7 +9,9 @@ describe('stored settings', () => {
       ...defaultSettings,
       sound: false,
       volume: 5,
-      alerts: { outbid: false, leading: true, extended: false, closed: true },
+      alerts: { ...defaultSettings.alerts, outbid: false, extended: false, won: false },
+      push: { ...defaultSettings.push, outbid: true },
+      email: { ...defaultSettings.email, deposit_due: true },
       quiet_until_last_minutes: 10,
       announcements: 'none' as const,
       confirm_before_bid: false,
@@ -22,6 +24,17 @@ describe('stored settings', () => {
     'that are %j are the defaults',
     (stored) => expect(readSettings(stored)).toEqual(defaultSettings),
   )
+
+  test('of an older app have the choices that it knew, and its one choice for all results', () => {
+    const { alerts, push } = readSettings({ alerts: { outbid: false, leading: true, extended: true, closed: false } })
+    expect([alerts.outbid, alerts.won, alerts.lost, alerts.paused, push.outbid]).toEqual([
+      false,
+      false,
+      false,
+      true,
+      false,
+    ])
+  })
 
   test('keep their readable fields if others are unreadable', () => {
     expect(readSettings({ volume: 'x', theme: 'dark' })).toEqual({ ...defaultSettings, theme: 'dark' })

@@ -1,6 +1,7 @@
 // The user's settings: the stored ones, with defaults for missing or unreadable fields.
 import { isRecord } from '../../contract/json'
 import { alertKinds, SETTINGS_KEY, type Settings } from '../../contract/settings'
+import { type AlertChannel, choicesOn } from '../../domain/alert-choices'
 import { action } from '../core/action'
 import { createAppSelector } from '../core/selector'
 import {
@@ -31,6 +32,8 @@ export const settingsSubjects = {
   suspend: 'auth.suspend',
 } as const
 
+type ChannelChoices = ReturnType<typeof choicesOn>
+
 /** Only the settings that the user has changed. */
 export type SettingsChange = Partial<Omit<Settings, 'alerts'>> & { readonly alerts?: Partial<Settings['alerts']> }
 
@@ -56,13 +59,20 @@ export const reducer = preferenceReducer(settingsPreference)
 export const selectSettingsPreference = ({ settings }: RootState): SyncedPreference => settings
 
 /** The settings with every field; older apps and scenarios store no limits. */
-type FullSettings = Settings & { readonly deviation_limit_32: number; readonly deviation_limit_rate_steps: number }
+type FullSettings = Settings & {
+  readonly deviation_limit_32: number
+  readonly deviation_limit_rate_steps: number
+  readonly push: ChannelChoices
+  readonly email: ChannelChoices
+}
+
+const defaultAlerts = { outbid: true, leading: true, extended: true, closed: true }
 
 /** The defaults, before the user has chosen anything. */
 export const defaultSettings: FullSettings = {
   sound: true,
   volume: 60,
-  alerts: { outbid: true, leading: true, extended: true, closed: true },
+  ...readAlerts({}),
   quiet_until_last_minutes: null,
   announcements: 'own',
   confirm_before_bid: true,
@@ -77,17 +87,34 @@ const booleanOr = (value: unknown, fallback: boolean): boolean => (typeof value 
 const integerWithin = (value: unknown, min: number, max: number): number | null =>
   typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value : null
 
+function flagsIn(stored: unknown): ChannelChoices {
+  const flags: Readonly<Record<string, unknown>> = isRecord(stored) ? stored : {}
+  return Object.fromEntries(
+    alertKinds.flatMap((kind) => {
+      const flag = flags[kind]
+      return typeof flag === 'boolean' ? [[kind, flag] as const] : []
+    }),
+  )
+}
+
+/** The choices on every channel. Unreadable ones get their defaults. */
+export function readAlerts(stored: Readonly<Record<string, unknown>>): Pick<FullSettings, AlertChannel> {
+  const alerts = { ...defaultAlerts, ...flagsIn(stored.alerts) }
+  const settings = { alerts, push: flagsIn(stored.push), email: flagsIn(stored.email) }
+  return {
+    alerts: { ...defaultAlerts, ...choicesOn(settings, 'alerts') },
+    push: choicesOn(settings, 'push'),
+    email: choicesOn(settings, 'email'),
+  }
+}
+
 /** Parses stored settings, which an older or newer version of the app may have written: unreadable fields get their defaults. */
 export function readSettings(stored: unknown): FullSettings {
   if (!isRecord(stored)) return defaultSettings
-  const alerts = isRecord(stored.alerts) ? stored.alerts : {}
-  const [outbid = true, leading = true, extended = true, closed = true] = alertKinds.map((kind) =>
-    booleanOr(alerts[kind], defaultSettings.alerts[kind]),
-  )
   return {
     sound: booleanOr(stored.sound, defaultSettings.sound),
     volume: integerWithin(stored.volume, 0, 100) ?? defaultSettings.volume,
-    alerts: { outbid, leading, extended, closed },
+    ...readAlerts(stored),
     quiet_until_last_minutes: integerWithin(stored.quiet_until_last_minutes, 1, 240),
     announcements: oneOf(stored.announcements, ['none', 'own', 'all'], defaultSettings.announcements),
     confirm_before_bid: booleanOr(stored.confirm_before_bid, defaultSettings.confirm_before_bid),

@@ -186,6 +186,13 @@ export function createFakePorts(): FakePorts {
       permission: () => 'default',
       askPermission: () => Promise.resolve('default'),
       opened$: NEVER,
+      push: () =>
+        Promise.resolve({
+          permission: () => 'default',
+          ask: () => Promise.resolve('default'),
+          subscribe: () => Promise.resolve(null),
+          unsubscribe: () => Promise.resolve(),
+        }),
     },
     secrets: fakeSecrets(nextId),
     sessionStorage: storageOver(stored),

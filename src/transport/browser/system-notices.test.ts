@@ -81,4 +81,26 @@ describe('system notifications', () => {
     }
     expect(await open({ Notification: Refusing }).askPermission()).toBe('default')
   })
+  it('aren’t shown for alerts that the server pushes', async () => {
+    const notices = open()
+    await notices.askPermission()
+    notices.show({ ...outbid, pushed: true })
+    expect(FakeNotification.shown).toEqual([])
+  })
+  it('report a clicked alert of the service worker, and tell it that this page opens the auction', () => {
+    const worker = new EventTarget()
+    const notices = open({ navigator: { onLine: true, serviceWorker: worker } })
+    const opened: unknown[] = []
+    const answers: unknown[] = []
+    const click = (data: unknown) =>
+      worker.dispatchEvent(
+        Object.assign(new Event('message'), { data, ports: [{ postMessage: (text: string) => answers.push(text) }] }),
+      )
+    // Signed out.
+    click({ auctionId: 17 })
+    notices.opened$.subscribe((alert) => opened.push(alert))
+    click({ auctionId: 18 })
+    click('something else')
+    expect([opened, answers]).toEqual([[{ auctionId: 18 }], ['opened']])
+  })
 })

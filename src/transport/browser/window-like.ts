@@ -11,6 +11,9 @@ export interface WindowLike {
     readonly onLine: boolean
     readonly userAgent?: string
     readonly userActivation?: { readonly hasBeenActive: boolean }
+    /** Only on secure pages, and not in every browser. */
+    readonly serviceWorker?: ServiceWorkerContainer
+    readonly maxTouchPoints?: number
     /** Only on secure pages. */
     readonly clipboard?: Pick<Clipboard, 'writeText'>
   }
@@ -31,6 +34,7 @@ export interface WindowLike {
     ): Pick<Notification, 'onclick' | 'close'>
   }
   readonly isSecureContext?: boolean
+  readonly PushManager?: unknown
   /** Missing without a browser, where files can be neither sent nor saved. */
   readonly XMLHttpRequest?: new () => XMLHttpRequest
   readonly URL?: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>

@@ -25,8 +25,13 @@ export function NewMatchNews() {
       const title = `New: ${selectLoan(state, auctionId)?.project_name ?? `Auction ${auctionId}`}`
       const text = newMatchText(searches.map(({ name }) => name))
       const alert = { key: `search:${auctionId}:${searches.map(({ id }) => id).join()}`, title, text, auctionId }
-      const chosen = filterAlert({ ...alert, sound: true }, { kind: null, auctionId, at: clock.read().now }, state)
-      if (chosen !== null) alerts.raise(chosen)
+      const chosen = filterAlert(
+        { ...alert, sound: true },
+        { kind: 'new_match', auctionId, at: clock.read().now },
+        state,
+      )
+      if (chosen === null) continue
+      alerts.raise(chosen)
       const button = { label: 'Show', press: () => open(auctionId) }
       toast({ tone: 'info', text: `${title}. ${text}`, about: toastSubject(auctionId), button })
     }

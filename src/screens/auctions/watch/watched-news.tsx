@@ -12,11 +12,11 @@ import { toastSubject } from '../toast-subject'
 import { useOpenAuction } from '../use-open-auction'
 import { watchedText } from './watched-copy'
 
-/** Which alert setting applies; the other changes always alert, as the server's notifications of them do. */
+/** Which alert setting applies; a start always alerts. */
 const kindOf: Readonly<Record<WatchedChange, AlertSubject['kind']>> = {
   started: null,
-  paused: null,
-  resumed: null,
+  paused: 'paused',
+  resumed: 'resumed',
   extended: 'extended',
   'soft-close': 'extended',
   closed: 'closed',
