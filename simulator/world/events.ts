@@ -1,8 +1,8 @@
 // All events of a world: plain JSON, named in the past tense, with everything that `evolve` needs. `at` is virtual ms.
 import type { LoanFileKey } from '../../src/contract/loan'
 import type { CredentialEvent } from './accounts/credentials.events'
-import type { AgreementAcceptance, StoredAgreement } from './documents/data-room.state'
 import type { AlertEvent } from './alerts/alerts.events'
+import type { AgreementAcceptance, StoredAgreement } from './documents/data-room.state'
 import type { LoanEvent } from './loans/loans.events'
 import type { StoredNotification } from './notifications/stored-notification'
 import type { PreferenceEvent } from './preferences/preferences.events'

@@ -372,8 +372,8 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       readDocument: () => room.readDocument(roomRead),
       timesText: () => [room.timesText(1), room.timesText(2)],
       readersText: () => room.readersText([{ investor: { id: 5, name: 'Summit Ridge' }, acceptances: [], reads: [] }]),
-      },
-    ],
+    },
+  ],
   './auctions/two-person/firm-limits-copy.ts': [
     firmLimits,
     {

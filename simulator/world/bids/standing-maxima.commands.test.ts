@@ -253,7 +253,7 @@ describe('after any sequence of bids, maxima and pauses', () => {
           }
           const leader = bestBid(now)?.profileId
           const waiting = Object.entries(now.standingMaxima ?? {}).filter(([profileId, maximum]) => {
-            return Number(profileId) !== leader && beats(now, maximum.value)
+            return Number(profileId) !== leader && beats(now, maximum.value, Number(profileId))
           })
           expect(waiting).toEqual([])
         }
