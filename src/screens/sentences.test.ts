@@ -370,7 +370,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       agreementText: () => [null, { version: 1 }, { version: 1, accepted: 0 }].map(room.agreementText),
       openedByText: () => [room.openedByText(1), room.openedByText(2)],
       readDocument: () => room.readDocument(roomRead),
-      timesText: () => [room.timesText(1), room.timesText(2)],
+      timesText: () => [room.timesText(roomRead), room.timesText({ ...roomRead, count: 2 })],
       readersText: () => room.readersText([{ investor: { id: 5, name: 'Summit Ridge' }, acceptances: [], reads: [] }]),
     },
   ],

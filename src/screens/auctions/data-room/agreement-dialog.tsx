@@ -80,6 +80,7 @@ function AgreementForm({ room, onEdited, onRefused, onClose }: AgreementFormProp
   const [base, setBase] = useState(room)
   const [text, setText] = useState(room.agreement?.text ?? '')
   const [problem, setProblem] = useState<string | null>(null)
+  const [isRemoving, setRemoving] = useState(false)
   const request = useRequest(agreementSetRequest, agreementSubjects.set(auction.id), {
     onSucceeded: () => {
       toast({ tone: 'good', text: 'Confidentiality agreement updated.' })
@@ -160,12 +161,25 @@ function AgreementForm({ room, onEdited, onRefused, onClose }: AgreementFormProp
           {request.error.message}
         </Notice>
       )}
+      {isRemoving && !isEdited ? (
+        <Notice tone="warn" role="alert">
+          <p>All invited investors can then open the documents without an agreement. Remove it?</p>
+          <div className="dialog__foot">
+            <Button size="small" tone="quiet" onClick={() => setRemoving(false)}>
+              Keep it
+            </Button>
+            <Button size="small" tone="danger" busy={request.isOpen} onClick={() => send(null)}>
+              Remove it
+            </Button>
+          </div>
+        </Notice>
+      ) : null}
       <div className="dialog__foot dialog__foot--wrap">
         <Button tone="quiet" onClick={close} disabled={request.isOpen}>
           {isEdited ? 'Discard changes' : 'Close'}
         </Button>
-        {base.agreement && !isEdited ? (
-          <Button tone="danger" busy={request.isOpen} onClick={() => send(null)}>
+        {base.agreement && !isEdited && !isRemoving ? (
+          <Button tone="quiet" onClick={() => setRemoving(true)}>
             Remove agreement
           </Button>
         ) : null}

@@ -11,10 +11,7 @@ export function agreementSheet(room: DataRoom, project: string, stamp: string): 
     own.map((one) => [investor.name, String(one.version), one.signator, formatZonedDateTime(one.at), one.sha256]),
   )
   const reads = (readers ?? []).flatMap(({ investor, reads: own }) =>
-    own.map((read) => [
-      ...[investor.name, readDocument(read), formatZonedDateTime(read.first_at)],
-      ...[formatZonedDateTime(read.last_at), timesText(read.count)],
-    ]),
+    own.map((read) => [investor.name, readDocument(read), timesText(read)]),
   )
   return {
     title: 'Data room',
@@ -34,7 +31,7 @@ export function agreementSheet(room: DataRoom, project: string, stamp: string): 
         title: 'Accepted by',
         table: { head: ['Investor', 'Version', 'Signator', 'Accepted', 'SHA-256 of the text'], rows: acceptances },
       },
-      { title: 'Opened by', table: { head: ['Investor', 'Document', 'First', 'Last', 'Opened'], rows: reads } },
+      { title: 'Opened by', table: { head: ['Investor', 'Document', 'Opened'], rows: reads } },
     ],
     signatures: [],
     stamp,

@@ -41,8 +41,11 @@ export const openedByText = (count: number): string =>
 export const readDocument = ({ form, version, is_current }: Reader['reads'][number]): string =>
   `${formOf(form).label}, version ${version}${is_current ? '' : ' (not current)'}`
 
-/** `Once` or `3 times`. */
-export const timesText = (count: number): string => (count === 1 ? 'Once' : `${count} times`)
+/** `once, 03/02/2026 10:42:00 ET`, or `3 times, first …, last …`. */
+export const timesText = ({ count, first_at, last_at }: Reader['reads'][number]): string =>
+  count === 1
+    ? `once, ${formatZonedDateTime(first_at)}`
+    : `${count} times, first ${formatZonedDateTime(first_at)}, last ${formatZonedDateTime(last_at)}`
 
 /** `4 of 6 investors opened a document.` */
 export function readersText(readers: Readers): string {

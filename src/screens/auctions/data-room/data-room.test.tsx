@@ -178,11 +178,14 @@ describe('the data room of a seller', () => {
     expect(dispatched.at(-1)).toMatchObject({ payload: { text: 'My text', version: 3 } })
   })
 
-  it('can be removed', () => {
+  it('is removed only after a second look, because the documents then open to all', () => {
     const { dispatched, receive } = open('lender', { version: 2, accepted: 1 })
     fireEvent.click(button('Agreement'))
     receive(roomIs({ readers }))
     fireEvent.click(button('Remove agreement'))
+    expect(sent(dispatched, 'agreement/set-requested')).toEqual([])
+    expect(screen.getByRole('alert').textContent).toContain('open the documents without an agreement.')
+    fireEvent.click(button('Remove it'))
     expect(dispatched.at(-1)).toMatchObject({ type: 'agreement/set-requested', payload: { text: null, version: 2 } })
   })
 

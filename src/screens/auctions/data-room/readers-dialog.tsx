@@ -1,7 +1,6 @@
 // Who opened what: for each investor, the agreement that they accepted and each version of a document that they opened, or that they
 // opened none.
 import { Download } from 'lucide-react'
-import { formatZonedDateTime } from '../../../domain/official-time'
 import type { DataRoom } from '../../../state/documents/documents.slice'
 import { selectSession } from '../../../state/session/session.slice'
 import { Button } from '../../../ui/button'
@@ -83,8 +82,7 @@ function Readers({ readers }: { readonly readers: NonNullable<DataRoom['readers'
                     {readDocument(read)}
                     <span className="key">
                       {' · '}
-                      {timesText(read.count)}, first {formatZonedDateTime(read.first_at)}
-                      {read.count === 1 ? '' : `, last ${formatZonedDateTime(read.last_at)}`}
+                      {timesText(read)}
                     </span>
                   </p>
                 ))
