@@ -1,6 +1,7 @@
 // A board's auctions as CSV (RFC 4180, UTF-8 with a byte order mark so that spreadsheets decode names correctly): what a back office
 // settles by. Pure. Amounts and rates are plain numbers in the unit of the column's name, days and times are ISO 8601, and what isn't
 // known is empty. docs/formats.md
+
 import type { BoardColumn } from '../../../domain/board-columns'
 import { formatIsoTime } from '../../../domain/business-days'
 import { formatPlainDollars } from '../../../domain/money'
@@ -12,6 +13,7 @@ import {
   yieldFigureName,
 } from '../../../domain/yield/assumption'
 import type { selectSession } from '../../../state/session/session.slice'
+import { showsRank } from '../../../state/views/auction-card.view'
 import { coverFigure, currentFigure, figuresAt, leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { yieldFigureAt } from '../../../state/views/auction-yields'
@@ -28,7 +30,7 @@ import {
   sectionName,
 } from '../loan-copy'
 import { ownText } from '../own-tag'
-import { showsRank, standingText } from '../rank-copy'
+import { standingText } from '../rank-copy'
 
 type Role = NonNullable<ReturnType<typeof selectSession>['user']>['role']
 type Value = string | number | null | undefined
