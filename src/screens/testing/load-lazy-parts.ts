@@ -8,7 +8,7 @@ import {
   rowClosing,
   rowMissing,
 } from '../auctions/board/lazy-parts'
-import { sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
+import { bidSheetSection, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
 import { watchedNews } from '../auctions/watch/lazy-parts'
@@ -27,6 +27,7 @@ export async function loadLazyParts(): Promise<void> {
     replay,
     rowClosing,
     rowMissing,
+    bidSheetSection,
     sellerSection,
     findings,
     watchedNews,

@@ -10,13 +10,12 @@ import { MoneySection } from '../money/money-section'
 import { useActions } from '../open-actions'
 import { PanelSection } from '../panel-section'
 import { useGone } from '../use-gone'
-import { BidSheetSection } from './bid-sheet-section'
 import { BidFoot } from './bids/bid-foot'
 import { useOwnLimitMark } from './bids/own-limit-mark'
 import { GoneNotice } from './gone-notice'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
-import { standingMaximum } from './lazy-parts'
+import { bidSheetSection, standingMaximum } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { Bids, Documents, FurtherTerms, LowerSections, PanelTop, PriceAndChart, Result, Terms } from './panel-sections'
 import { MyReceipts } from './receipts/my-receipts'
@@ -62,7 +61,11 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
         <Bids gone={gone} own={own} />
         <AuctionHistory />
         <FurtherTerms />
-        {acts ? <BidSheetSection /> : null}
+        {acts ? (
+          <WhenLoaded part={bidSheetSection} fallback={null}>
+            <bidSheetSection.Component />
+          </WhenLoaded>
+        ) : null}
         {acts ? <Documents /> : null}
         {acts && actions.includes('my-receipts') ? (
           <PanelSection title="My receipts" id={MY_RECEIPTS}>

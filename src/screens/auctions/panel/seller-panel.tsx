@@ -9,9 +9,8 @@ import { useAuction } from '../auction-context'
 import { PastLinks } from '../board/past-links'
 import type { SellerSectionProps } from '../desk/seller-section'
 import { useGone } from '../use-gone'
-import { BidSheetSection } from './bid-sheet-section'
 import { AuctionHistory } from './history/auction-history'
-import { sellerSection } from './lazy-parts'
+import { bidSheetSection, sellerSection } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import { Bids, Documents, FurtherTerms, LowerSections, PanelTop, PriceAndChart, Result, Terms } from './panel-sections'
 
@@ -47,7 +46,9 @@ export function SellerPanel({ board, onClose }: SellerPanelProps) {
         <AuctionHistory />
         <Part section="investors" fallback={<Placeholder height="96px">Loading seller details</Placeholder>} />
         <FurtherTerms />
-        <BidSheetSection />
+        <WhenLoaded part={bidSheetSection} fallback={null}>
+          <bidSheetSection.Component />
+        </WhenLoaded>
         <Documents />
         <Part section="paper" />
       </LowerSections>
