@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { bandText, rankText, visibleBest } from './rank-only'
+import { bandText, rankText } from './rank-only'
+import { visibleBest } from './visible-best'
 
 describe('a place in a rank-only auction', () => {
   it.each([

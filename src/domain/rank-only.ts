@@ -1,9 +1,5 @@
 // How a rank-only auction shows a bidder's place: a rank and a band instead of others' prices. docs/bidding.md
 import type { AuctionProcess, DistanceBand } from '../contract/auction'
-import { type BidFigure, bidScore } from '../contract/bid'
-
-/** Said wherever the terms of such an auction are shown. */
-export const RANK_ONLY_RULE = 'Rank only: other bidders’ prices aren’t shown'
 
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const suffixes: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' }
@@ -23,21 +19,4 @@ const limits: Readonly<Record<AuctionProcess, Readonly<Record<Exclude<DistanceBa
 export function bandText(band: DistanceBand, process: AuctionProcess): string | null {
   if (band === 'leading') return null
   return `${limits[process][band]} ${band === 'beyond' ? 'from' : 'of'} the best bid`
-}
-
-interface VisibleBids<B> {
-  readonly rank_only?: boolean | null | undefined
-  readonly best_bid?: B | null | undefined
-  readonly bids: readonly B[]
-  readonly loan: { readonly auction_process_type?: AuctionProcess | null | undefined }
-}
-
-/** The best bid as the bidder sees it: in a rank-only auction that they don't lead, their own, because no other is sent. */
-export function visibleBest<B extends BidFigure>({ rank_only, best_bid, bids, loan }: VisibleBids<B>): B | null {
-  if (best_bid || rank_only !== true) return best_bid ?? null
-  const isRate = loan.auction_process_type === 'rate'
-  return bids.reduce<B | null>(
-    (best, bid) => (best === null || bidScore(bid, isRate) > bidScore(best, isRate) ? bid : best),
-    null,
-  )
 }

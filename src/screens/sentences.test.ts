@@ -234,7 +234,6 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
   './auctions/rank-copy.ts': [
     rank,
     {
-      showsRank: nothing,
       placeText: () => forPanels((panel) => withRanks(panel).map(rank.placeText)),
       distanceText: () => forPanels((panel) => withRanks(panel).map(rank.distanceText)),
       standingText: () => forPanels((panel) => withRanks(panel).map(rank.standingText)),

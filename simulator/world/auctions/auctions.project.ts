@@ -274,7 +274,7 @@ function wireLoan(state: WorldState, auction: AuctionRecord): AuctionLoan {
  */
 function wireBids(state: WorldState, person: Person, auction: AuctionRecord): Pick<Auction, 'bids' | 'best_bid'> {
   const best = bestBid(auction)
-  const revealed = auction.status === 'past' ? bestBids(auction).slice(0, 2) : []
+  const revealed = auction.rankOnly && auction.status === 'past' ? bestBids(auction).slice(0, 2) : []
   const isVisible = (bid: Bid): boolean =>
     !auction.rankOnly || knowsBidder(person, auction, bid) || revealed.includes(bid)
   return {

@@ -1,10 +1,9 @@
 // Tag for the viewer's own state in an auction. Only investors have one.
 import { outcomeLabel } from '../../domain/outcome'
 import { type OwnState, ownStateLabel } from '../../domain/own-state'
-import type { AuctionCard } from '../../state/views/auction-card.view'
+import { type AuctionCard, showsRank } from '../../state/views/auction-card.view'
 import { Tag, type Tone } from '../../ui/tag'
 import { DASH, quote } from './loan-copy'
-import { showsRank } from './rank-copy'
 
 export const ownTone: Readonly<Record<OwnState, Tone>> = {
   watching: 'neutral',

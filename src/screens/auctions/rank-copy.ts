@@ -2,9 +2,6 @@
 import { bandText, rankText } from '../../domain/rank-only'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 
-/** True while the viewer sees a rank instead of others' bids. */
-export const showsRank = ({ hidesBids, auction }: AuctionCard): boolean => hidesBids && auction.status === 'live'
-
 /** `2nd of 5`; without a bid of the viewer `Rank only`, and before the first bid `No bid yet`. */
 export function placeText({ auction, bidCount, investorCount }: AuctionCard): string {
   if (typeof auction.rank === 'number') return rankText(auction.rank, investorCount)

@@ -1,14 +1,16 @@
 // A live rank-only auction for an investor: rank and distance on the board, in the panel and in the ticket, in place of others' prices.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { selectTransitions } from '../../state/market/market.selectors'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { loadLazyParts } from '../testing/load-lazy-parts'
 import { openTicket } from '../testing/open-ticket'
 import { createStoreHarness } from '../testing/render-with-store'
 import { auctionsCsv } from './board/auctions-csv'
 import { BoardScreen } from './board/board-screen'
 
+beforeAll(loadLazyParts)
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 

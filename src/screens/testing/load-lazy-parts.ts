@@ -1,5 +1,13 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once.
-import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
+import {
+  bidTicket,
+  confirmation,
+  exportCsv,
+  rankPlace,
+  replay,
+  rowClosing,
+  rowMissing,
+} from '../auctions/board/lazy-parts'
 import { agreementDialog, agreementGate, readersDialog } from '../auctions/data-room/lazy-parts'
 import { auctionDocuments, bidSheet, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
@@ -21,6 +29,7 @@ export async function loadLazyParts(): Promise<void> {
     bidTicket,
     confirmation,
     exportCsv,
+    rankPlace,
     replay,
     rowClosing,
     rowMissing,

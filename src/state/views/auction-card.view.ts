@@ -30,6 +30,10 @@ export interface AuctionCard {
   readonly investorCount: number | null
 }
 
+/** True while the viewer sees a rank instead of others' bids. */
+export const showsRank = ({ hidesBids, auction }: Pick<AuctionCard, 'hidesBids' | 'auction'>): boolean =>
+  hidesBids && auction.status === 'live'
+
 /** A bid's price, 32nds; null in the rate process. */
 export const bidPrice32 = (bid: Bid | null): number | null => bestFigureOf(bid).price32
 

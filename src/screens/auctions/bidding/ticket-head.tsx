@@ -1,17 +1,18 @@
 // The ticket's header, always visible while bidding: best bid, viewer's standing, clock, latest bids.
+
 import { bidTime } from '../../../domain/bid-figures'
 import { formatAge } from '../../../domain/official-time'
-import { RANK_ONLY_RULE } from '../../../domain/rank-only'
 import { selectConnection } from '../../../state/connection/connection.slice'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
+import { showsRank } from '../../../state/views/auction-card.view'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { useOfficialNow } from '../../official-clock'
 import { useAppSelector } from '../../store-binding'
 import { useAuction } from '../auction-context'
-import { DASH, isRateProcess, knownQuote, limitFact } from '../loan-copy'
+import { DASH, isRateProcess, knownQuote, limitFact, RANK_ONLY_RULE } from '../loan-copy'
 import { OwnTag } from '../own-tag'
 import { bidderName } from '../panel/bids/bidder-name'
-import { distanceText, placeText, showsRank } from '../rank-copy'
+import { distanceText, placeText } from '../rank-copy'
 import { resumedText } from '../soft-close'
 import { Ending } from '../time-left'
 

@@ -1,10 +1,11 @@
 // One line above the ticket's buttons in a short window, where the header has scrolled away: the bid, the best bid or the rank, the viewer's
 // standing and the time left.
+import { showsRank } from '../../../state/views/auction-card.view'
 import { LOW, useMediaQuery } from '../../../ui/media-query'
 import { useAuction } from '../auction-context'
 import { knownQuote } from '../loan-copy'
 import { OwnTag } from '../own-tag'
-import { placeText, showsRank } from '../rank-copy'
+import { placeText } from '../rank-copy'
 import { Ending } from '../time-left'
 
 interface TicketRecapProps {

@@ -11,6 +11,7 @@ import {
   yieldFigureName,
 } from '../../../domain/yield/assumption'
 import type { selectSession } from '../../../state/session/session.slice'
+import { showsRank } from '../../../state/views/auction-card.view'
 import { coverFigure, currentFigure, figuresAt, leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { yieldFigureAt } from '../../../state/views/auction-yields'
@@ -28,7 +29,7 @@ import {
   sectionName,
 } from '../loan-copy'
 import { ownText } from '../own-tag'
-import { showsRank, standingText } from '../rank-copy'
+import { standingText } from '../rank-copy'
 
 type Role = NonNullable<ReturnType<typeof selectSession>['user']>['role']
 

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { shownDate } from '../../../domain/auction-order'
 import { formatCountOf } from '../../../domain/formats'
 import { formatDate, formatTimeLeft, formatZonedDateTime } from '../../../domain/official-time'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { type AuctionCard, showsRank } from '../../../state/views/auction-card.view'
 import { leadingFigure } from '../../../state/views/auction-figures'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Placeholder } from '../../../ui/placeholder'
 import { agencyFormLabel, commitmentText } from '../commitment-copy'
 import { amountText, DASH, kindOf, knownQuote, limitFact, placeOf, sectionName } from '../loan-copy'
-import { placeText, showsRank } from '../rank-copy'
 import { EndsIn, StartsIn } from '../time-left'
 import { rowMissing } from './lazy-parts'
+import { RankShown } from './rank-shown'
 
 export interface Figure {
   readonly name: string
@@ -63,7 +63,7 @@ function bidsFigure(name: string, { bidCount }: AuctionCard, figure: Parameters<
 function rankFigure(card: AuctionCard): Figure {
   const { auction, bidCount } = card
   if (typeof auction.rank !== 'number') return { name: 'Bids', value: bidCount }
-  return { name: `Rank · ${bidCountText(bidCount)}`, value: placeText(card) }
+  return { name: `Rank · ${bidCountText(bidCount)}`, value: <RankShown card={card} as="place" /> }
 }
 
 function allFiguresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {

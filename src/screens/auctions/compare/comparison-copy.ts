@@ -21,7 +21,7 @@ import {
   yieldFigureName,
   yieldFigures,
 } from '../../../domain/yield/assumption'
-import type { AuctionCard } from '../../../state/views/auction-card.view'
+import { type AuctionCard, showsRank } from '../../../state/views/auction-card.view'
 import { currentFigure, figuresAt, leadingFigure } from '../../../state/views/auction-figures'
 import { yieldFigureAt } from '../../../state/views/auction-yields'
 import type { useRole } from '../../use-role'
@@ -38,7 +38,7 @@ import {
   quote,
   sectionName,
 } from '../loan-copy'
-import { showsRank, standingText } from '../rank-copy'
+import { standingText } from '../rank-copy'
 import { yieldFigureText } from '../yield-copy'
 
 export interface ComparedCell {

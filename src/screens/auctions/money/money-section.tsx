@@ -1,9 +1,10 @@
 // The panel's Money section: proceeds and yields at the auction's current figure.
+
 import { bestFigureText } from '../../../domain/bid-figures'
+import { showsRank } from '../../../state/views/auction-card.view'
 import { currentFigure } from '../../../state/views/auction-figures'
 import { useAuction } from '../auction-context'
 import { PanelSection } from '../panel-section'
-import { showsRank } from '../rank-copy'
 import { MoneyFigures } from './money-figures'
 
 /** Money and yields at the result, the best bid or the minimum first bid; nothing if all are unknown. */

@@ -1,14 +1,16 @@
 // Announces changes of the open auction to screen readers, as far as the viewer's settings allow.
+
 import { formatCountOf } from '../../../domain/formats'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { selectSettings } from '../../../state/settings/settings.slice'
+import { showsRank } from '../../../state/views/auction-card.view'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { LiveRegion } from '../../../ui/live-region'
 import { useAppSelector } from '../../store-binding'
 import { useAuction } from '../auction-context'
+import { RankShown } from '../board/rank-shown'
 import { knownQuote } from '../loan-copy'
 import { ownText } from '../own-tag'
-import { showsRank, standingText } from '../rank-copy'
 
 /** The polite live region of the panel. */
 export function PanelAnnouncement() {
@@ -19,7 +21,9 @@ export function PanelAnnouncement() {
   const isWatcher = viewerId !== null && panel.own === 'none'
   // The result is announced on every page, so the panel doesn't say it again.
   const isSilent = announcements === 'none' || (announcements === 'own' && isWatcher) || panel.auction.status === 'past'
-  return <LiveRegion text={isSilent ? '' : announcementOf(panel)} />
+  const [before, best, after] = announcementOf(panel)
+  if (showsRank(panel)) return <RankShown card={panel} as="announcement" around={isSilent ? null : [before, after]} />
+  return <LiveRegion text={isSilent ? '' : [before, best, after].filter(Boolean).join(', ')} />
 }
 
 /** Nothing about a best bid whose figure is unknown. */
@@ -29,10 +33,9 @@ const bestText = (best: AuctionPanel['best']): string | null => {
   return figure === null ? null : `best bid ${figure}`
 }
 
-/** `Riverbend Commons, best bid 102-18, 2 bids, Outbid`. */
-function announcementOf(panel: AuctionPanel): string {
+/** `Riverbend Commons`, `best bid 102-18`, `2 bids, Outbid`: before the best bid, it, and after it. */
+function announcementOf(panel: AuctionPanel): readonly [before: string, best: string | null, after: string] {
   const { best, bidCount, loan } = panel
-  const state = ownText(panel)
-  const place = showsRank(panel) ? standingText(panel) : bestText(best)
-  return [loan.project_name, place, formatCountOf(bidCount, 'bid'), state].filter(Boolean).join(', ')
+  const after = [formatCountOf(bidCount, 'bid'), ownText(panel)].filter(Boolean).join(', ')
+  return [loan.project_name, bestText(best), after]
 }

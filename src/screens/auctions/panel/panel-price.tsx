@@ -1,17 +1,18 @@
 // The headline of the panel: best bid, result, or time until opening, with the viewer's own state.
+
 import { formatCountOf, knownCountOf } from '../../../domain/formats'
 import { formatZonedDateTime } from '../../../domain/official-time'
 import { outcomeLabel } from '../../../domain/outcome'
-import { RANK_ONLY_RULE } from '../../../domain/rank-only'
+import { showsRank } from '../../../state/views/auction-card.view'
 import { leadingFigure } from '../../../state/views/auction-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { ChangeCue } from '../../../ui/change-cue'
 import { useAuction } from '../auction-context'
+import { RankShown } from '../board/rank-shown'
 import { CommitmentTag } from '../commitment-tag'
 import { DASH, isRateProcess, knownAmount, knownQuote, LOWEST_RATE_WINS, processText, quote } from '../loan-copy'
 import { OfferTag } from '../offer-tag'
 import { OwnTag, ownText } from '../own-tag'
-import { distanceText, placeText, showsRank } from '../rank-copy'
 import { extendedLine, resumedText } from '../soft-close'
 import { Ending, StartsIn } from '../time-left'
 
@@ -63,7 +64,7 @@ function LivePrice({ gone }: Required<PanelPriceProps>) {
     <>
       <div className="panel__price num">
         {ranked ? (
-          <b className={typeof auction.rank === 'number' ? undefined : 'panel__none'}>{placeText(panel)}</b>
+          <RankShown card={panel} as="headline" />
         ) : best ? (
           <ChangeCue value={best.price ?? best.gnma_interest_rate ?? null}>
             {figure === null ? <b className="panel__none">Best bid not shown</b> : <b>{figure}</b>}
@@ -83,19 +84,13 @@ function LivePrice({ gone }: Required<PanelPriceProps>) {
         )}
         {isRateProcess(loan) ? ` · ${LOWEST_RATE_WINS.toLowerCase()}` : null}
       </p>
-      {ranked ? <RankLine /> : null}
+      {ranked ? <RankShown card={panel} as="line" /> : null}
       {gone || !auction.paused_at || !auction.paused_reason ? null : (
         <p className="panel__line panel__extended">Paused by the seller: {auction.paused_reason}</p>
       )}
       {gone ? null : <Extended auction={auction} />}
     </>
   )
-}
-
-/** How far the viewer's bid is from the best one, or else why no prices are shown. */
-function RankLine() {
-  const distance = distanceText(useAuction())
-  return <p className="panel__line num">{distance === null ? `${RANK_ONLY_RULE}.` : `Your bid is ${distance}.`}</p>
 }
 
 function ScheduledPrice({ gone, startAt }: Required<PanelPriceProps> & { readonly startAt: string }) {

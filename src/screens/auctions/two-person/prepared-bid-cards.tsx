@@ -1,5 +1,6 @@
 // The firm's prepared bids, on every page and above any dialog. Another session can review them; the session that
 // prepared one can only wait for it or withdraw it.
+
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCountOf } from '../../../domain/formats'
 import { preparedText, secondsLeft, toConfirm } from '../../../domain/prepared-bid'
@@ -7,6 +8,7 @@ import { selectLoan } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
 import { twoPersonDeclineRequest } from '../../../state/two-person/two-person.epics'
 import { selectTwoPerson, twoPersonSubjects } from '../../../state/two-person/two-person.slice'
+import { showsRank } from '../../../state/views/auction-card.view'
 import { type AuctionPanel, makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { OnTop } from '../../../ui/top-surface'
@@ -15,7 +17,7 @@ import { useRequestState, useShownRequests } from '../../request-state'
 import { useAppSelector, useView } from '../../store-binding'
 import { useRequest } from '../../use-request'
 import { knownQuote } from '../loan-copy'
-import { showsRank, standingText } from '../rank-copy'
+import { standingText } from '../rank-copy'
 import { byUrgency, type PreparedBid } from './prepared-bid-order'
 import { PreparedBidReview } from './prepared-bid-review'
 import { Problem } from './problem'

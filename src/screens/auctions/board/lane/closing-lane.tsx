@@ -2,7 +2,7 @@
 // outbid, which open with their ticket. Its height is fixed so that nothing below moves. Keys 1 to 9 open its slots.
 import { memo, useMemo, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { AuctionCard } from '../../../../state/views/auction-card.view'
+import { type AuctionCard, showsRank } from '../../../../state/views/auction-card.view'
 import { makeLanePlaces } from '../../../../state/views/closing.view'
 import { ChangeCue } from '../../../../ui/change-cue'
 import { NARROW, useMediaQuery } from '../../../../ui/media-query'
@@ -16,9 +16,9 @@ import { useRole } from '../../../use-role'
 import { withBid } from '../../board-address'
 import { knownQuote, quote } from '../../loan-copy'
 import { OwnTag } from '../../own-tag'
-import { placeText, showsRank } from '../../rank-copy'
 import { EndsIn } from '../../time-left'
 import { useDigitKeys } from '../board-keys'
+import { RankShown } from '../rank-shown'
 import { useCards } from '../use-cards'
 import './closing-lane.css'
 
@@ -107,7 +107,9 @@ const Pinned = memo(function Pinned({ card, place, selected }: PinnedProps) {
       <span className="lane__figures">
         {auction.end_at || auction.paused_at ? <EndsIn auction={auction} /> : null}
         {showsRank(card) ? (
-          <span>{placeText(card)}</span>
+          <span>
+            <RankShown card={card} as="place" />
+          </span>
         ) : best !== null && knownQuote(best) === null ? null : (
           <ChangeCue value={best?.price ?? best?.gnma_interest_rate ?? null}>{quote(best)}</ChangeCue>
         )}

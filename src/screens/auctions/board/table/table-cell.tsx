@@ -7,7 +7,7 @@ import { formatDate, formatDateTime, formatTimeLeft } from '../../../../domain/o
 import { formatRate } from '../../../../domain/rates'
 import { isYieldFigure, type YieldFigure } from '../../../../domain/yield/assumption'
 import { selectAssumption } from '../../../../state/assumption/assumption.slice'
-import type { AuctionCard } from '../../../../state/views/auction-card.view'
+import { type AuctionCard, showsRank } from '../../../../state/views/auction-card.view'
 import { currentFigure, figuresAt, leadingFigure } from '../../../../state/views/auction-figures'
 import { yieldFigureAt } from '../../../../state/views/auction-yields'
 import { ChangeCue } from '../../../../ui/change-cue'
@@ -20,11 +20,11 @@ import { CommitmentTag } from '../../commitment-tag'
 import { amountText, DASH, fixedPrice, isRateProcess, knownQuote, limitFact, quote, sectionName } from '../../loan-copy'
 import { OfferTag } from '../../offer-tag'
 import { ownText, ownTone, shortOwnText } from '../../own-tag'
-import { placeText, showsRank } from '../../rank-copy'
 import { EndsIn } from '../../time-left'
 import { yieldFigureText } from '../../yield-copy'
 import { isViewerSeller } from '../auction-row'
 import { rowClosing, rowMissing } from '../lazy-parts'
+import { RankShown } from '../rank-shown'
 import { columnCopy } from './column-copy'
 
 interface TableCellProps {
@@ -69,13 +69,13 @@ function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | '
       return isRateProcess(loan) ? (
         fixedCell(loan)
       ) : showsRank(card) ? (
-        placeText(card)
+        <RankShown card={card} as="place" />
       ) : (
         <ChangeCue value={leading?.price ?? null}>{quote(leading)}</ChangeCue>
       )
     case 'gnma-rate':
       return isRateProcess(loan) && showsRank(card) ? (
-        placeText(card)
+        <RankShown card={card} as="place" />
       ) : isRateProcess(loan) ? (
         <ChangeCue value={leading?.gnma_interest_rate ?? null}>{quote(leading)}</ChangeCue>
       ) : (
