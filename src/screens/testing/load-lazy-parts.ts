@@ -1,5 +1,13 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once.
-import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
+import {
+  bidTicket,
+  confirmation,
+  exportCsv,
+  limitMenu,
+  replay,
+  rowClosing,
+  rowMissing,
+} from '../auctions/board/lazy-parts'
 import { sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
@@ -15,6 +23,7 @@ export async function loadLazyParts(): Promise<void> {
     bidTicket,
     confirmation,
     exportCsv,
+    limitMenu,
     replay,
     rowClosing,
     rowMissing,
