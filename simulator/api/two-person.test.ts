@@ -200,7 +200,7 @@ describe('the limits of a firm', () => {
       errors: { 'approvals.0.pin': [expect.stringContaining('This isn’t M. Ortega’s PIN.')] },
     })
     expect(await post(desk, '/limits', { ...limits(1_000), approvals: [] })).toMatchObject({ status: 422 })
-    expect(await post(desk, '/limits', { ...limits(0), approvals: [] })).toMatchObject({ status: 422 })
+    expect(await post(desk, '/limits', { ...limits(-1), approvals: [] })).toMatchObject({ status: 422 })
     const { status, text } = await post(desk, '/limits', {
       ...limits(1_000),
       approvals: [{ signator_id: ortega.id, pin: ortega.pin }],

@@ -144,7 +144,7 @@ export const capabilities = {
     needs: { call: 'two-person.read', path: 'signators' },
   },
   'firm-limits': {
-    title: 'Limits of your firm, which the server enforces',
+    title: 'Limits of your firm',
     calls: ['two-person.set-limits'],
     needs: { call: 'two-person.read', path: 'limits' },
   },
@@ -231,7 +231,7 @@ export const capabilities = {
     needs: { call: 'lender-profile.read', path: 'originators.standing' },
   },
   'originator-history': {
-    title: 'What each originator listed and sold',
+    title: 'Originators’ sales history',
     calls: [],
     needs: { call: 'lender-profile.read', path: 'originators.history' },
   },

@@ -66,7 +66,7 @@ const signatorChange = z.object({
 })
 export type SignatorChange = z.output<typeof signatorChange>
 
-/** What the bids of a firm may cost, whole dollars; null for no limit. The server refuses bids that exceed it. docs/limits.md */
+/** What the bids of a firm may cost, whole dollars; 0 for no bids at all, null for no limit. The server refuses bids that exceed it. docs/limits.md */
 const limitValues = {
   /** The firm's leading bids and standing maxima. */
   firm: z.nullable(dollars),
@@ -123,15 +123,8 @@ const approvals = z.array(z.object({ signator_id: id, pin })).check(z.maxLength(
 /** A new PIN, with the old one; or, if that is forgotten, with the PINs of other signators. */
 export const pinRequest = z.object({ pin, old_pin: pin, approvals: z.optional(approvals) })
 
-const largestLimit = z.int().check(z.positive(), z.lte(1_000_000_000_000))
-
 /** All limits of the firm, and the PINs of one signator, or of two. */
-export const limitsRequest = z.object({
-  firm: z.nullable(largestLimit),
-  person: z.nullable(largestLimit),
-  day: z.nullable(largestLimit),
-  approvals,
-})
+export const limitsRequest = z.object({ ...limitValues, approvals })
 
 /** Two signators with their PINs. */
 export const approvalRequest = z.object({ approvals })

@@ -8,7 +8,8 @@ export interface Stake {
   readonly cents: number | null
 }
 
-interface Sum {
+/** A number of auctions, and what they cost together. */
+export interface Sum {
   readonly count: number
   readonly cents: number
   /** How many of them have no known amount. */

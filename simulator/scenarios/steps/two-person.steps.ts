@@ -27,7 +27,7 @@ const signatorIds = z.optional(
   z.array(z.int()).check(z.maxLength(2), z.describe('The signators who approve with their PINs')),
 )
 
-const limit = (counted: string) => z.optional(z.int().check(z.positive(), z.describe(counted)))
+const limit = (counted: string) => z.optional(z.int().check(z.nonnegative(), z.describe(counted)))
 
 /** The number of the PIN that a signator would type now: 0, which proves nothing, if they have none. Empty without `with_pin`. */
 function typedPin(isTyped: boolean | undefined, signatorId: number, names: NameLookup): { readonly pin?: number } {

@@ -101,7 +101,7 @@ export interface Approval {
   readonly expiresAt: number
 }
 
-/** What the bids of a firm may cost: whole dollars, or null for no limit. */
+/** What the bids of a firm may cost: whole dollars, 0 for no bids at all, or null for no limit. */
 export interface FirmLimitValues {
   /** The firm's leading bids and standing maxima. */
   readonly firm: number | null

@@ -4,14 +4,7 @@ import type { FailedFact } from '../../contract/fact'
 import { initialState } from '../root-reducer'
 import { createHarness, createScheduler, outputOf, outputOfRequest } from '../testing/marbles'
 import { entry, investor, lender, notificationsAnswered, signedIn, stateAfter, userAnswered } from '../testing/samples'
-import {
-  checkSession,
-  forgetRefusedToken,
-  readUserAgain,
-  receiveApproval,
-  signInRequest,
-  signOutRequest,
-} from './session.epics'
+import { checkSession, forgetRefusedToken, readUserAgain, signInRequest, signOutRequest } from './session.epics'
 import {
   sessionCheckRequested,
   sessionNotFound,
@@ -272,7 +265,7 @@ describe('the approval of a new investor', () => {
     scheduler.run(({ hot, cold, expectObservable }) => {
       const harness = createHarness(scheduler, () => cold('-(u|)', { u: userAnswered(investor) }))
       harness.state = stateAfter(initialState, waiting)
-      expectObservable(outputOf(receiveApproval, hot('-l', { l: list }), harness)).toBe('--u', {
+      expectObservable(outputOf(readUserAgain, hot('-l', { l: list }), harness)).toBe('--u', {
         u: userAnswered(investor),
       })
     })
@@ -283,7 +276,7 @@ describe('the approval of a new investor', () => {
     scheduler.run(({ hot, cold, flush }) => {
       const harness = createHarness(scheduler, () => cold('|'))
       harness.state = stateAfter(signedIn)
-      outputOf(receiveApproval, hot('-l', { l: list }), harness).subscribe()
+      outputOf(readUserAgain, hot('-l', { l: list }), harness).subscribe()
       flush()
       expect(harness.calls).toEqual([])
     })

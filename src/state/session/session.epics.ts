@@ -203,28 +203,21 @@ export const readSignInAfterFailure = defineEpic({
     ),
 })
 
-/** Reads the signed-in user again. A failure changes nothing, except that a refused token ends the session. */
+/**
+ * Reads the signed-in user again. A failure changes nothing, except that a refused token ends the session. A new investor is also read
+ * with each list of notifications, which has the marketplace's approval, after an outage too.
+ */
 export const readUserAgain = defineEpic({
   name: 'read user again',
-  on: ['session/user-requested', 'session/sign-out-requested'],
+  on: ['session/user-requested', 'session/sign-out-requested', 'notification.list/answered'],
   run: (action$, state$, { api }) =>
     action$.pipe(
+      filter(({ type }) => type !== 'notification.list/answered' || selectAwaitsApproval(state$.value)),
       switchMap(({ type }) =>
-        type === 'session/user-requested' && state$.value.session.status === 'signed-in'
+        type !== 'session/sign-out-requested' && state$.value.session.status === 'signed-in'
           ? api.call('auth.user', {})
           : EMPTY,
       ),
-    ),
-})
-
-/** The marketplace's approval of a new investor arrives as a notification; after an outage it's in the list only. */
-export const receiveApproval = defineEpic({
-  name: 'receive approval',
-  on: ['notification.list/answered'],
-  run: (action$, state$, { api }) =>
-    action$.pipe(
-      filter(() => selectAwaitsApproval(state$.value)),
-      switchMap(() => api.call('auth.user', {})),
     ),
 })
 

@@ -18,7 +18,8 @@ import {
 } from '../testing/samples'
 import { workspaceSaveRequested } from '../workspace/workspace.slice'
 import { makeClosingView } from './closing.view'
-import { makeExposureView, makeFirmRoomView, makeLimitAfterBidView } from './exposure.view'
+import { makeExposureView, makeLimitAfterBidView } from './exposure.view'
+import { makeFirmRoomView } from './firm-room.view'
 
 const led = withBids(anAuction(1, { end_at: later(900) }), ownBid(11, 102), aBid(10, { price: 101.75 }))
 const outbid = withBids(anAuction(2, { end_at: later(300) }), aBid(13, { price: 103 }), ownBid(12, 102.5))

@@ -30,7 +30,7 @@ import { isOpen, selectBidRequests } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { selectViewerInvestorId } from '../session/session.slice'
 import { selectStandingMaxima } from '../standing-maxima/standing-maxima.slice'
-import { selectTwoPerson, selectWaitingBids } from '../two-person/two-person.slice'
+import { selectWaitingBids } from '../two-person/two-person.slice'
 import { selectUnreadable } from '../unreadable/unreadable.slice'
 import { selectWorkspace } from '../workspace/workspace.slice'
 import { bestOf, bestOwn, bidsOf } from './auction-card.view'
@@ -105,12 +105,12 @@ const wins = {
 }
 
 /** Official ms; null until the official time is known. */
-type Now = number | null
+export type Now = number | null
 
 const dayOf = (_state: RootState, now: Now): string | null => (now === null ? null : formatMarketDay(now))
 
 /** What the viewer leads, was outbid in, and bought today; until the day is known, no win has a known amount. */
-const makeStakesView = (): ((state: RootState, now: Now) => Stakes) =>
+export const makeStakesView = (): ((state: RootState, now: Now) => Stakes) =>
   createAppSelector([dayOf, makeLiveView(stakeOf, sums), makePastView(winOf, wins)], (today, live, won) =>
     withStakes(
       live,
@@ -121,13 +121,13 @@ const makeStakesView = (): ((state: RootState, now: Now) => Stakes) =>
 const selectLimit = (state: RootState): number | null => selectWorkspace(state).exposure_limit
 
 /** The cost of the viewer's leading bid in this auction, cents; 0 while they don't lead. */
-function leadingCents(state: RootState, auctionId: number): number {
+export function leadingCents(state: RootState, auctionId: number): number {
   const row = getRow(state.market.auctions, auctionId)
   return row !== undefined && selectOwnState(state, auctionId) === 'winning' ? (ownCents(row, state) ?? 0) : 0
 }
 
 /** What may lead later adds if it does: bids being sent, bids that wait for a second person, and standing maxima. */
-function makePendingView() {
+export function makePendingView() {
   const stable = lruMemoize((sum: typeof zeroSum) => sum, { equalityCheck: sameJson })
   return (state: RootState, now: Now, exceptAuctionId: number | null) => {
     const bids = [
@@ -150,7 +150,7 @@ function makePendingView() {
 }
 
 /** Why the sums aren't complete; null if they are. */
-function gapOf(state: RootState, { leading, bought }: Stakes, pending: typeof zeroSum): ExposureGap | null {
+export function gapOf(state: RootState, { leading, bought }: Stakes, pending: typeof zeroSum): ExposureGap | null {
   const { live, past } = state.market.lists
   const isUnread = (list: 'live' | 'past'): boolean =>
     state.market.lists[list].status === 'failed' || selectUnreadable(state, `auction.list:${list}`) > 0
@@ -193,32 +193,5 @@ export function makeLimitAfterBidView(): (
     if (gap !== null) return unchecked(gap)
     if (cents === null) return unchecked('amount')
     return checked(committedCents(stakes, pending), leadingCents(state, auctionId), limit, cents)
-  }
-}
-
-/** How much a bid may cost within the firm's limits, as far as the viewer can tell. */
-export interface FirmRoom {
-  /** Cents; below zero if the firm is over the limit. */
-  readonly cents: number
-  /** True for what's left of the limit of the day. */
-  readonly isDaily: boolean
-}
-
-/**
- * Creates the view for one reader: what the firm's limits leave for a bid in this auction, whichever leaves less. Null without
- * limits of the firm, and while anything that counts isn't known. `now`: official ms.
- */
-export function makeFirmRoomView(): (state: RootState, now: Now, auctionId: number) => FirmRoom | null {
-  const [stakesOf, pendingOf] = [makeStakesView(), makePendingView()]
-  const stable = lruMemoize((cents: number, isDaily: boolean): FirmRoom => ({ cents, isDaily }))
-  return (state, now, auctionId) => {
-    const { firm = null, day = null } = selectTwoPerson(state).limits ?? {}
-    if (firm === null && day === null) return null
-    const [stakes, pending] = [stakesOf(state, now), pendingOf(state, now, auctionId)]
-    if (gapOf(state, stakes, pending) !== null) return null
-    const bound = stakes.leading.cents + pending.cents - leadingCents(state, auctionId)
-    const left = firm === null ? Number.POSITIVE_INFINITY : firm * 100 - bound
-    const leftToday = day === null ? Number.POSITIVE_INFINITY : day * 100 - bound - stakes.bought.cents
-    return leftToday < left ? stable(leftToday, true) : stable(left, false)
   }
 }

@@ -7,13 +7,12 @@ import { dollarsUp, formatShortDollars } from '../../../domain/money'
 import type { RootState } from '../../../state/root-reducer'
 import { makeExposureView } from '../../../state/views/exposure.view'
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
-import { buttonClass } from '../../../ui/button'
-import { Popover } from '../../../ui/popover'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { useMarketDay, useOfficialNow } from '../../official-clock'
 import { usePacedSelector } from '../../paced-selector'
 import { useAppSelector } from '../../store-binding'
 import { exposureGapText } from '../bidding/own-limits-copy'
-import { LimitForm } from './limit-form'
+import { limitMenu } from './lazy-parts'
 import './exposure-strip.css'
 
 export const ExposureStrip = memo(function ExposureStrip() {
@@ -56,7 +55,9 @@ export const ExposureStrip = memo(function ExposureStrip() {
           {exceedingBids(exposure)} your limit by {dollarsUp(overBy)}.
         </p>
       )}
-      <LimitMenu limit={limit} />
+      <WhenLoaded part={limitMenu} fallback={null}>
+        <limitMenu.Component limit={limit} />
+      </WhenLoaded>
     </section>
   )
 })
@@ -79,18 +80,3 @@ const Item = ({ name, children }: { readonly name: string; readonly children: Re
     <dd>{children}</dd>
   </div>
 )
-
-/** `limit`: dollars. */
-const LimitMenu = memo(function LimitMenu({ limit }: { readonly limit: number | null }) {
-  return (
-    <Popover
-      label="Exposure limit"
-      triggerClass={buttonClass('bare', 'small')}
-      narrow
-      trigger={limit === null ? 'Set a limit' : 'Change'}
-      {...(limit === null ? {} : { triggerLabel: 'Change limit' })}
-    >
-      {(close) => <LimitForm limit={limit} onDone={close} />}
-    </Popover>
-  )
-})

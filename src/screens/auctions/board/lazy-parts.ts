@@ -35,3 +35,8 @@ export const rowClosing = lazyPart(
   () => import('./row-closing'),
   (module) => module.RowClosing,
 )
+
+export const limitMenu = lazyPart(
+  () => import('./limit-menu'),
+  (module) => module.LimitMenu,
+)

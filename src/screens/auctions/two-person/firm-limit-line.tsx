@@ -1,6 +1,6 @@
 // What the firm's limits leave for a bid, in the ticket. The server alone decides, so the bid doesn't wait for this.
 import { selectIsOld } from '../../../state/connection/freshness'
-import { makeFirmRoomView } from '../../../state/views/exposure.view'
+import { makeFirmRoomView } from '../../../state/views/firm-room.view'
 import { useOfficialNow } from '../../official-clock'
 import { useAppSelector, useView } from '../../store-binding'
 import { firmRoomText } from './firm-limits-copy'

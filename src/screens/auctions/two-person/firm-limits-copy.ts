@@ -2,7 +2,7 @@
 import { formatDollars } from '../../../domain/money'
 import { formatZonedDateTime } from '../../../domain/official-time'
 import type { TwoPersonState } from '../../../state/two-person/two-person.slice'
-import type { FirmRoom } from '../../../state/views/exposure.view'
+import type { FirmRoom } from '../../../state/views/firm-room.view'
 
 export type Limits = NonNullable<TwoPersonState['limits']>
 type LimitKind = 'firm' | 'person' | 'day'
