@@ -58,7 +58,8 @@ function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
     if (field === 'raise') return draw.between(1, 4)
     if (field === 'minutes') return draw.between(2, 60)
     if (field === 'called') return `fuzz-loan-${[...rowsOf(world.state().loans)].length}`
-    if (field === 'email') return pick(world.cast, draw)?.email
+    // The settings choose alerts by email.
+    if (field === 'email' && definition?.do !== 'confirm settings') return pick(world.cast, draw)?.email
     if (field in references || field in people) {
       if (field === 'for' && draw.percent(40)) return undefined
       return keyOf(world, references[field] ?? people[field] ?? 'person', draw)

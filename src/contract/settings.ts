@@ -32,27 +32,34 @@ export const outsideChannels = ['push', 'email'] as const
 export type OutsideChannel = (typeof outsideChannels)[number]
 
 const optional = z.optional(z.boolean())
-/** By kind of alert; a missing one is off outside the page. */
-const outside = z.optional(z.partialRecord(z.enum(alertKinds), z.boolean()))
+/** A missing kind has its default. */
+const optionalKinds = {
+  lead_lost: optional,
+  paused: optional,
+  resumed: optional,
+  won: optional,
+  lost: optional,
+  to_confirm: optional,
+  new_match: optional,
+  deposit_due: optional,
+  delivery_due: optional,
+}
+/** Outside the page a missing kind is off. */
+const outside = z.optional(
+  z.object({ ...optionalKinds, outbid: optional, leading: optional, extended: optional, closed: optional }),
+)
 
 export const settings = z.object({
   sound: z.boolean(),
   /** 0 to 100. */
   volume: z.int().check(z.gte(0), z.lte(100)),
-  /** In the app. A missing kind has its default. */
+  /** In the app. */
   alerts: z.object({
+    ...optionalKinds,
     outbid: z.boolean(),
     leading: z.boolean(),
     extended: z.boolean(),
     closed: z.boolean(),
-    lead_lost: optional,
-    paused: optional,
-    resumed: optional,
-    won: optional,
-    lost: optional,
-    new_match: optional,
-    deposit_due: optional,
-    delivery_due: optional,
   }),
   push: outside,
   email: outside,
