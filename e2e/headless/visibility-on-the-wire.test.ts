@@ -68,6 +68,13 @@ describe('everything sent to an investor', () => {
       } as const
       for (const auctionId of [...world.state().lists.pre, ...world.state().lists.live])
         await world.submit({ ...openDocument, auctionId })
+      const isForAll = (id: number) => rowOf(world.state().auctions, id)?.invited.length === 0
+      const asked = world.state().lists.pre.find(isForAll) ?? 0
+      const rivalId = personIn(world, RIVAL).userId
+      const question = { auctionId: asked, question: 'Is the appraisal final?', key: null }
+      await world.submit({ name: 'ask question', actor: rivalId, origin: 'person', ...question })
+      const answer = { auctionId: asked, questionId: 1, answer: 'Yes.', toAll: true, key: null }
+      await world.submit({ name: 'answer question', actor: 'system', origin: 'control', ...answer })
       const sellerViews = [...world.state().lists.pre, ...world.state().lists.live].map((id) =>
         auctionFor(world.state(), personIn(world, 'prairie-lending').userId, id),
       )
@@ -125,6 +132,7 @@ describe('everything sent to an investor', () => {
         expect(await ask(`/api/auction/bidders/${id}`)).toBe(403)
         const mayHave = own === null ? 403 : 200
         expect(await ask(`/api/auction/documents/${id}`)).toBe(mayHave)
+        expect(await ask(`/api/auction/questions/${id}`)).toBe(own === null ? 404 : 200)
         for (const kind of open.includes(id) ? formsOf(world, id) : ['form_hud'])
           expect(await ask(`/api/auction/documents/${id}/${kind}`)).toBe(mayHave)
       }
@@ -148,9 +156,18 @@ describe('everything sent to an investor', () => {
         'BEGIN:VCALENDAR',
         personIn(world, VIEWER).email,
         'Investor ',
+        question.question,
       ])
         expect(bytes).toContain(sign)
-      for (const word of ['bidder-connection', '"opened"', '"invited"', '"passes"', 'private-bidders'])
+      for (const word of [
+        'bidder-connection',
+        '"opened"',
+        '"invited"',
+        '"passes"',
+        'asked_by',
+        'open_questions',
+        'private-bidders',
+      ])
         expect(bytes, word).not.toContain(word)
       const others = world.cast.filter((person) => person.role === 'investor' && person.userId !== userId)
       expect(others.length).toBeGreaterThanOrEqual(5)

@@ -14,6 +14,7 @@ import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
+import { questionHandlers } from './questions'
 import { receiptHandlers } from './receipts'
 import { signInSessionHandlers } from './sign-in-sessions'
 import { standingMaximumHandlers } from './standing-maxima'
@@ -29,6 +30,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...notificationHandlers(),
   ...auctionHandlers(),
   ...bidderHandlers(context),
+  ...questionHandlers(),
   ...receiptHandlers(context),
   ...twoPersonHandlers(context),
   ...standingMaximumHandlers(),

@@ -19,6 +19,7 @@ import { notificationCommands } from './notifications/notifications.commands'
 import { originatorCommands } from './originators/originators.commands'
 import { preferenceCommands } from './preferences/preferences.commands'
 import { profileCommands } from './profiles/profiles.commands'
+import { questionCommands } from './questions/questions.commands'
 import { skippedStepCommands } from './skipped-step.commands'
 import { pinCommands } from './two-person/pins.commands'
 import { twoPersonCommands } from './two-person/two-person.commands'
@@ -28,6 +29,7 @@ const definitions = [
   ...standingMaximumCommands,
   ...passCommands,
   ...documentCommands,
+  ...questionCommands,
   ...auctionCommands,
   ...liveAuctionCommands,
   ...timerCommands,

@@ -25,6 +25,8 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'auction-closed':
     case 'auction-passed':
     case 'document-opened':
+    case 'question-asked':
+    case 'question-answered':
     case 'reminder-sent':
       return evolveAuction(state, event)
     case 'auction-handed-over':

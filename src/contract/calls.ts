@@ -12,6 +12,7 @@ import { originatorCalls } from './originator.calls'
 import { originatorDomainCalls } from './originator-domain.calls'
 import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
+import { questionCalls } from './question'
 import { receiptCalls } from './receipt.calls'
 import { sessionCalls } from './session.calls'
 import { standingMaximumCalls } from './standing-maximum'
@@ -26,6 +27,7 @@ export const calls = {
   ...originatorDomainCalls,
   ...notificationCalls,
   ...auctionCalls,
+  ...questionCalls,
   ...receiptCalls,
   ...tradeCalls,
   ...twoPersonCalls,

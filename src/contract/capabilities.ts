@@ -132,6 +132,12 @@ export const capabilities = {
   },
   'loan-parties': { title: 'The list of people and firms for a loan', calls: ['loan.parties'] },
   questions: { title: 'Asking for another indication', calls: ['indication.ask'] },
+  'auction-questions': {
+    title: 'Questions about an auction before it starts',
+    calls: ['question.list', 'question.ask', 'question.answer'],
+    channels: ['question'],
+    fields: ['auction.open_questions'],
+  },
   countdown: {
     title: 'Time left in a live auction',
     calls: [],

@@ -8,6 +8,7 @@ const EMAIL = 254
 const NAME = 200
 const LINE = 500
 const TERMS = 2_000
+const ANSWER = 5_000
 /** Phone numbers, zip codes, ids. */
 const CODE = 40
 /** Passwords, tokens, hashes and keys. */
@@ -16,6 +17,7 @@ const INSTANT = 40
 
 /** Characters per field. */
 export const textLimits: Readonly<Record<string, number>> = {
+  answer: ANSWER,
   call_protection: TERMS,
   call_protection_other: TERMS,
   channel_name: NAME,
@@ -52,6 +54,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   project_name: NAME,
   project_street: NAME,
   project_zip_code: CODE,
+  question: TERMS,
   reason: TERMS,
   section: NAME,
   servicer_contact_email: EMAIL,
@@ -75,7 +78,7 @@ export const unlimitedFields: ReadonlySet<string> = new Set(['value', 'replaces'
 
 /** Fields whose text may have several lines. */
 const MULTILINE: ReadonlySet<string> = new Set(
-  Object.entries(textLimits).flatMap(([field, limit]) => (limit === TERMS ? [field] : [])),
+  Object.entries(textLimits).flatMap(([field, limit]) => (limit === TERMS || limit === ANSWER ? [field] : [])),
 )
 
 /** Secrets are compared as typed and never shown, so any character is allowed. */

@@ -68,6 +68,8 @@ import * as preferences from './preferences/preferences.slice'
 import type { preferenceContested } from './preferences/synced-preference'
 import * as profilesEpics from './profiles/profiles.epics'
 import * as profiles from './profiles/profiles.slice'
+import * as questionsEpics from './questions/questions.epics'
+import * as questions from './questions/questions.slice'
 import * as receiptsEpics from './receipts/receipts.epics'
 import * as receipts from './receipts/receipts.slice'
 import type * as requests from './requests/requests.slice'
@@ -139,6 +141,7 @@ export const nouns = {
     preferencesEpics,
   ),
   profiles: noun<typeof profiles>(profiles.reducer, profilesEpics),
+  questions: noun<typeof questions>(questions.reducer, questionsEpics),
   receipts: noun<typeof receipts>(receipts.reducer, receiptsEpics),
   requests: noun<typeof requests>(null),
   savedSearches: noun<typeof savedSearches>(savedSearches.reducer, savedSearchesEpics),

@@ -1,6 +1,6 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once.
 import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
-import { sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
+import { bidSheet, questions, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
 import { watchedNews } from '../auctions/watch/lazy-parts'
@@ -18,6 +18,8 @@ export async function loadLazyParts(): Promise<void> {
     replay,
     rowClosing,
     rowMissing,
+    bidSheet,
+    questions,
     sellerSection,
     findings,
     watchedNews,

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { formOf, formsOf } from '../../../domain/loan/documents'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { formatZonedDateTime } from '../../../domain/official-time'
+import type { PackRequest } from '../../../ports/files'
 import {
   documentPackCanceled,
   documentPackRequested,
@@ -12,8 +13,10 @@ import {
 } from '../../../state/documents/documents.slice'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
 import { selectMipRates } from '../../../state/mip-rates/mip-rates.slice'
+import { type LoadedQuestions, selectQuestions } from '../../../state/questions/questions.slice'
 import { selectSession } from '../../../state/session/session.slice'
 import { selectTrade, tradeOpened } from '../../../state/trades/trades.slice'
+import { selectUnreadable } from '../../../state/unreadable/unreadable.slice'
 import { Button } from '../../../ui/button'
 import { ErrorState, Notice, Skeleton } from '../../../ui/states'
 import { choiceNames, choicesOf, useSetupLists } from '../../loans/setup/setup-choices'
@@ -22,14 +25,17 @@ import { printedBy, stampText } from '../../paper-stamp'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
+import { announcedStatuses } from '../announced-statuses'
 import { useAuction } from '../auction-context'
 import { PanelSection } from '../panel-section'
 import { drawAnnex, investorSheet, type PaperInput, reviewSheet, tradeSheet } from '../paper/papers'
 import { type SheetContent, sheetHtml } from '../paper/sheet-html'
+import { questionSheet } from '../questions/question-copy'
 import { fileName } from '../text-file'
 
 const NOT_UPLOADED = 'Not uploaded.'
 const NOT_KNOWN = 'Not uploaded, or the server’s entry for it couldn’t be read.'
+const NOT_READ = 'Couldn’t be read, at least in part.'
 const NO_DOWNLOADS = 'Uploaded, but this server doesn’t offer downloads.'
 
 /** The **Sheets and closing pack** section. Loads the loan when expanded. */
@@ -67,6 +73,7 @@ function Papers({ loanId }: PapersProps) {
   const trade = useAppSelector((state) => selectTrade(state, panel.auction.id))?.trade ?? null
   const { user, world } = useAppSelector(selectSession)
   const mipRates = useAppSelector(selectMipRates)
+  const questions = useQuestions()
   const hasTrade = useOffers('trade-confirmation') && panel.auction.outcome === 'sold'
   const auctionId = panel.auction.id
   useEffect(() => {
@@ -102,7 +109,19 @@ function Papers({ loanId }: PapersProps) {
       <SheetButtons
         loanId={loanId}
         sheets={sheets}
-        confirmation={trade === null ? [] : [tradeSheet(trade, input)]}
+        packed={[
+          ...(trade === null ? [] : [tradeSheet(trade, input)]),
+          ...(questions.rows.length === 0
+            ? []
+            : [
+                questionSheet(questions.rows, {
+                  ...input,
+                  project: panel.loan.project_name,
+                  isOpen: panel.auction.status === 'pre',
+                }),
+              ]),
+        ]}
+        missing={questions.areMissing ? [{ title: 'Questions and answers', reason: NOT_READ }] : []}
         asOf={stampText(input)}
         documents={row.documents ?? []}
         hasUnreadable={Boolean(row.unreadable_rows?.documents)}
@@ -111,17 +130,34 @@ function Papers({ loanId }: PapersProps) {
   )
 }
 
+const noQuestions: LoadedQuestions['rows'] = []
+
+/** The questions that the panel shows. They're missing if some of them couldn't be read, or haven't been yet. */
+function useQuestions() {
+  const { auction } = useAuction()
+  const isOffered = useOffers('auction-questions')
+  const loaded = useAppSelector((state) => selectQuestions(state, auction.id))
+  const unreadable = useAppSelector((state) => selectUnreadable(state, `question.list:${auction.id}`))
+  const areExpected = isOffered && announcedStatuses.includes(auction.status)
+  return {
+    rows: (areExpected ? loaded?.rows : undefined) ?? noQuestions,
+    areMissing: areExpected && (loaded?.status !== 'loaded' || loaded.isBehind || unreadable > 0),
+  }
+}
+
 interface SheetButtonsProps extends PapersProps {
   readonly sheets: readonly SheetContent[]
-  /** Only in the pack, because it has its own page. */
-  readonly confirmation: readonly SheetContent[]
+  /** Only in the pack, because they're on a page or in the panel. */
+  readonly packed: readonly SheetContent[]
+  /** What the pack should hold besides documents, and doesn't. */
+  readonly missing: PackRequest['missing']
   readonly asOf: string
   readonly documents: NonNullable<NonNullable<ReturnType<typeof selectSetupLoan>['row']>['documents']>
   /** True if one of the documents couldn't be read, so that what is missing isn't known. */
   readonly hasUnreadable: boolean
 }
 
-function SheetButtons({ loanId, sheets, confirmation, asOf, documents, hasUnreadable }: SheetButtonsProps) {
+function SheetButtons({ loanId, sheets, packed, missing, asOf, documents, hasUnreadable }: SheetButtonsProps) {
   const panel = useAuction()
   const dispatch = useAppDispatch()
   const { files, saver } = useScreenPorts()
@@ -144,13 +180,14 @@ function SheetButtons({ loanId, sheets, confirmation, asOf, documents, hasUnread
           ...expected
             .filter(({ form }) => !isUploaded(form))
             .map(({ label }) => ({ title: label, reason: hasUnreadable ? NOT_KNOWN : NOT_UPLOADED })),
+          ...missing,
         ],
         documents: (hasDownloads ? documents : []).map(({ form, name }) => ({
           form,
           name: name ?? formOf(form).label,
           title: formOf(form).label,
         })),
-        sheets: [...sheets, ...confirmation].map((sheet) => ({
+        sheets: [...sheets, ...packed].map((sheet) => ({
           fileKey: files.hold(new File([sheetHtml(sheet)], nameOf(sheet), { type: 'text/html' })),
           title: sheet.title,
         })),

@@ -10,7 +10,6 @@ import { MoneySection } from '../money/money-section'
 import { useActions } from '../open-actions'
 import { PanelSection } from '../panel-section'
 import { useGone } from '../use-gone'
-import { BidSheetSection } from './bid-sheet-section'
 import { BidFoot } from './bids/bid-foot'
 import { useOwnLimitMark } from './bids/own-limit-mark'
 import { GoneNotice } from './gone-notice'
@@ -18,7 +17,18 @@ import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
 import { standingMaximum } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
-import { Bids, Documents, FurtherTerms, LowerSections, PanelTop, PriceAndChart, Result, Terms } from './panel-sections'
+import {
+  BidSheet,
+  Bids,
+  Documents,
+  FurtherTerms,
+  LowerSections,
+  PanelTop,
+  PriceAndChart,
+  Questions,
+  Result,
+  Terms,
+} from './panel-sections'
 import { MyReceipts } from './receipts/my-receipts'
 import { MY_RECEIPTS } from './receipts/show-my-receipts'
 
@@ -62,8 +72,9 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
         <Bids gone={gone} own={own} />
         <AuctionHistory />
         <FurtherTerms />
-        {acts ? <BidSheetSection /> : null}
+        {acts ? <BidSheet /> : null}
         {acts ? <Documents /> : null}
+        {acts ? <Questions /> : null}
         {acts && actions.includes('my-receipts') ? (
           <PanelSection title="My receipts" id={MY_RECEIPTS}>
             <MyReceipts auctionId={auction.id} project={loan.project_name} />

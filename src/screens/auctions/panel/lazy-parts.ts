@@ -1,5 +1,5 @@
 // Parts of the panel that load later: the seller-only sections, because with their dialogs they add 32 kB gzip that investors don't
-// need, and the standing maximum with its form.
+// need, the standing maximum with its form, questions, and the bid sheet.
 import { lazyPart } from '../../../ui/lazy-part'
 
 export const sellerSection = lazyPart(
@@ -10,4 +10,14 @@ export const sellerSection = lazyPart(
 export const standingMaximum = lazyPart(
   () => import('../standing-maximum/standing-maximum-line'),
   ({ StandingMaximumLine }) => StandingMaximumLine,
+)
+
+export const questions = lazyPart(
+  () => import('../questions/questions-section'),
+  ({ QuestionsSection }) => QuestionsSection,
+)
+
+export const bidSheet = lazyPart(
+  () => import('./bid-sheet-section'),
+  ({ BidSheetSection }) => BidSheetSection,
 )

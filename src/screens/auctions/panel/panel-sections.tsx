@@ -4,12 +4,13 @@ import type { PropsWithChildren, ReactNode } from 'react'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { useDeferred } from '../../../ui/use-deferred'
-import type { BoardStatus } from '../../destinations'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
+import { announcedStatuses } from '../announced-statuses'
 import { useAuction } from '../auction-context'
 import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
 import { PanelSection } from '../panel-section'
@@ -20,6 +21,7 @@ import type { OwnLimitMark } from './bids/own-limit-mark'
 import { PanelLadder } from './bids/panel-ladder'
 import { SoftCloseNotice } from './bids/soft-close-notice'
 import { AuctionDocuments } from './documents/auction-documents'
+import { bidSheet, questions } from './lazy-parts'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
 import { ResultFacts } from './result/result-facts'
@@ -124,14 +126,30 @@ export function FurtherTerms() {
 }
 
 /** From *pre* on. Earlier, only the seller sees the documents, on the loan's page. */
-const statusesWithDocuments: readonly BoardStatus[] = ['pre', 'live', 'past']
-
 export function Documents() {
   const { auction } = useAuction()
   const isOffered = useOffers('auction-documents')
-  return isOffered && statusesWithDocuments.includes(auction.status) ? (
+  return isOffered && announcedStatuses.includes(auction.status) ? (
     <PanelSection title="Documents">
       <AuctionDocuments auctionId={auction.id} />
     </PanelSection>
+  ) : null
+}
+
+/** Nothing before the auction is scheduled. */
+export const BidSheet = () => (
+  <WhenLoaded part={bidSheet} fallback={null}>
+    <bidSheet.Component />
+  </WhenLoaded>
+)
+
+/** From *pre* on, when investors may ask. */
+export function Questions() {
+  const { auction } = useAuction()
+  const isOffered = useOffers('auction-questions')
+  return isOffered && announcedStatuses.includes(auction.status) ? (
+    <WhenLoaded part={questions} fallback={null}>
+      <questions.Component />
+    </WhenLoaded>
   ) : null
 }

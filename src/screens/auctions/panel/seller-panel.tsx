@@ -9,11 +9,21 @@ import { useAuction } from '../auction-context'
 import { PastLinks } from '../board/past-links'
 import type { SellerSectionProps } from '../desk/seller-section'
 import { useGone } from '../use-gone'
-import { BidSheetSection } from './bid-sheet-section'
 import { AuctionHistory } from './history/auction-history'
 import { sellerSection } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
-import { Bids, Documents, FurtherTerms, LowerSections, PanelTop, PriceAndChart, Result, Terms } from './panel-sections'
+import {
+  BidSheet,
+  Bids,
+  Documents,
+  FurtherTerms,
+  LowerSections,
+  PanelTop,
+  PriceAndChart,
+  Questions,
+  Result,
+  Terms,
+} from './panel-sections'
 
 interface SellerPanelProps {
   /** The board that shows the panel. */
@@ -47,8 +57,9 @@ export function SellerPanel({ board, onClose }: SellerPanelProps) {
         <AuctionHistory />
         <Part section="investors" fallback={<Placeholder height="96px">Loading seller details</Placeholder>} />
         <FurtherTerms />
-        <BidSheetSection />
+        <BidSheet />
         <Documents />
+        <Questions />
         <Part section="paper" />
       </LowerSections>
       <Part
