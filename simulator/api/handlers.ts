@@ -12,6 +12,7 @@ import { loanDocumentHandlers } from './loan-documents'
 import { loanHandlers } from './loans'
 import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
+import { practiceHandlers } from './practice'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
 import { questionHandlers } from './questions'
@@ -34,6 +35,7 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...receiptHandlers(context),
   ...twoPersonHandlers(context),
   ...standingMaximumHandlers(),
+  ...practiceHandlers(),
   ...tradeHandlers(context),
   ...calendarHandlers(context),
   ...lookupHandlers(),

@@ -10,6 +10,7 @@ import { lookupCalls } from './lookup.calls'
 import { notificationCalls } from './notification.calls'
 import { originatorCalls } from './originator.calls'
 import { originatorDomainCalls } from './originator-domain.calls'
+import { practiceCalls } from './practice'
 import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
 import { questionCalls } from './question'
@@ -34,6 +35,7 @@ export const calls = {
   ...standingMaximumCalls,
   ...calendarCalls,
   ...loanCalls,
+  ...practiceCalls,
   ...preferenceCalls,
   ...profileCalls,
   ...originatorCalls,

@@ -185,6 +185,7 @@ export const capabilities = {
     channels: ['preference'],
     needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
+  practice: { title: 'Practice auctions', calls: ['practice.read'] },
   sessions: {
     title: 'The list of your sessions, with signing out of the others',
     calls: ['session.list', 'session.end', 'session.end-others'],

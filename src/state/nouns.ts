@@ -63,6 +63,8 @@ import * as notificationsEpics from './notifications/notifications.epics'
 import * as notifications from './notifications/notifications.slice'
 import * as originatorsEpics from './originators/originators.epics'
 import * as originators from './originators/originators.slice'
+import * as practiceEpics from './practice/practice.epics'
+import * as practice from './practice/practice.slice'
 import * as preferencesEpics from './preferences/preferences.epics'
 import * as preferences from './preferences/preferences.slice'
 import type { preferenceContested } from './preferences/synced-preference'
@@ -136,6 +138,7 @@ export const nouns = {
   mipRates: noun<typeof mipRates>(mipRates.reducer, mipRatesEpics),
   notifications: noun<typeof notifications>(notifications.reducer, notificationsEpics),
   originators: noun<typeof originators>(originators.reducer, originatorsEpics),
+  practice: noun<typeof practice>(practice.reducer, practiceEpics),
   preferences: noun<typeof preferences & { preferenceContested: typeof preferenceContested }>(
     preferences.reducer,
     preferencesEpics,

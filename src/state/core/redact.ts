@@ -60,7 +60,7 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['role', 'asked', 'elsewhere', 'phase', 'polling', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   'sinceOpened',
   // What the server offers.
-  ...['absent', 'callMissing', 'declared', 'capability'],
+  ...['absent', 'callMissing', 'declared', 'capability', 'practice'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'followed', 'awaited', 'uncertain'],
   // Which fields of a loan are missing, and its commitment's status.
   ...['missing', 'commitment'],
