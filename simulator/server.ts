@@ -59,6 +59,7 @@ import { CannotStore, MAIN_WORLD } from './runtime/running-world'
 import { WireLog } from './runtime/wire-log'
 import { Worlds } from './runtime/worlds'
 import type { SimulatorOptions } from './server-options'
+import { Practice } from './training/practice'
 import { Progress } from './training/progress'
 import { Rooms } from './training/rooms'
 import { keepUnreadMessages } from './training/unread-messages'
@@ -235,6 +236,7 @@ function createServices(options: SimulatorOptions, store: EventStore, logger: Lo
     delivery,
     publishing,
     rooms: new Rooms(worlds, store, newRoomId),
+    practice: new Practice(worlds),
     bidderPresence: new BidderPresence(connections, delivery),
     signer: new Signer(options.pusher, cluster?.signingKey ?? null),
     draining: new Draining(),

@@ -55,6 +55,7 @@ function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
     if (field === 'originator' || field === 'replacement') return keyOf(world, 'originator', draw)
     if (field === 'invited') return draw.percent(60) ? undefined : [keyOf(world, 'investor', draw)]
     if (field === 'session') return draw.oneOf(['first', 'second'])
+    if (field === 'question' && definition?.do === 'answer question') return draw.between(1, 3)
     if (field === 'raise') return draw.between(1, 4)
     if (field === 'minutes') return draw.between(2, 60)
     if (field === 'called') return `fuzz-loan-${[...rowsOf(world.state().loans)].length}`

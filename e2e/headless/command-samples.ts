@@ -90,6 +90,17 @@ const agreement = (world: RunningWorld) =>
 const newestPrepared = (world: RunningWorld): number =>
   Object.values(world.state().twoPerson.prepared).flat().at(-1)?.id ?? 0
 
+/** A question of Harbor Crest about the first scheduled auction. */
+const question = (world: RunningWorld) =>
+  ({
+    name: 'ask question',
+    actor: userOf(world, 'harbor-crest'),
+    origin: 'person',
+    auctionId: firstAuction(world, 'pre').id,
+    question: 'Is the appraisal final?',
+    key: null,
+  }) as const
+
 /** Ways to get commands into the log of a world. A command without one is sent by a random step. */
 const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Promise<void>>>> = {
   bid: (world) => submit(world, nextBid(world, firstAuction(world, 'live'))),
@@ -99,6 +110,13 @@ const samples: Readonly<Partial<Record<CommandName, (world: RunningWorld) => Pro
     await submit(world, order)
     const { auctionId, actor } = order
     await submit(world, { name: 'withdraw standing maximum', actor, origin: 'person', auctionId, key: null })
+  },
+  'ask question': (world) => submit(world, question(world)),
+  'answer question': async (world) => {
+    const asked = question(world)
+    await submit(world, asked)
+    const answer = { auctionId: asked.auctionId, questionId: 1, answer: 'Yes.', toAll: true, key: null }
+    await submit(world, { name: 'answer question', ...control, ...answer })
   },
   'set two-person rule': (world) => submit(world, twoPersonRule(world)),
   'prepare bid': (world) => submit(world, preparedBid(world)),

@@ -6,7 +6,9 @@ import { createSimulator, type Simulator } from '../../simulator/server'
 import { processOf } from '../../simulator/world/bids/bidding'
 import { standingMaximaFor } from '../../simulator/world/bids/standing-maxima.project'
 import { type Command, commandNames } from '../../simulator/world/commands'
+import { questionsFor } from '../../simulator/world/questions/questions.project'
 import { selectNotifications } from '../../src/state/notifications/notifications.slice'
+import { questionsOpened, selectQuestions, selectWatchedQuestions } from '../../src/state/questions/questions.slice'
 import { selectStandingMaxima } from '../../src/state/standing-maxima/standing-maxima.slice'
 import { selectTwoPerson } from '../../src/state/two-person/two-person.slice'
 import { sendSample } from './command-samples'
@@ -30,7 +32,14 @@ function viewOf(client: MarketplaceClient, role: string) {
     notifications: withoutNulls(selectNotifications(client.state()).items),
     twoPerson: role === 'investor' ? withoutNulls(rule) : null,
     maxima: withoutNulls(selectStandingMaxima(client.state())),
+    questions: questionsOf(client),
   }
+}
+
+/** The questions about the auction whose panel is open; none if the world was replaced, which closes it. */
+function questionsOf(client: MarketplaceClient): unknown {
+  const watched = selectWatchedQuestions(client.state())
+  return watched === null ? [] : (selectQuestions(client.state(), watched)?.rows ?? [])
 }
 
 /**
@@ -51,9 +60,10 @@ async function expectParity(
     ])
     const userId = world.cast.find((person) => person.key === client.persona)?.userId ?? 0
     const maxima = withoutNulls(standingMaximaFor(world.state(), userId).maxima)
-    await eventually(() =>
-      expect(viewOf(client, role), `what ${client.persona} sees`).toEqual({ lists, notifications, twoPerson, maxima }),
-    )
+    const watched = selectWatchedQuestions(client.state())
+    const questions = watched === null ? [] : (questionsFor(world.state(), userId, watched) ?? [])
+    const fresh = { lists, notifications, twoPerson, maxima, questions }
+    await eventually(() => expect(viewOf(client, role), `what ${client.persona} sees`).toEqual(fresh))
   }
 }
 
@@ -183,6 +193,8 @@ describe.each(['reverb', 'socket.io'] as const)('a marketplace that follows the 
     simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
     world = simulator.worlds.create({ scenario: 'first-live-auction', seed: 41, paused: true, broadcaster })
     clients = await Promise.all(watchers.map((persona) => openMarketplace(simulator, world, persona)))
+    const auctionId = firstAuction(world, 'pre').id
+    for (const { market } of clients) market.store.dispatch(questionsOpened({ auctionId, canChange: true }))
     await Promise.all(clients.map((client) => client.live()))
     await expectParity(world, clients, readFirstLists)
   })

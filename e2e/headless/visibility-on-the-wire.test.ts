@@ -82,6 +82,13 @@ describe('everything sent to an investor', () => {
         const acceptance = { auctionId, version: 1, signatorId } as const
         await world.submit({ name: 'accept agreement', actor: openDocument.actor, origin: 'person', ...acceptance })
       }
+      const isForAll = (id: number) => rowOf(world.state().auctions, id)?.invited.length === 0
+      const asked = world.state().lists.pre.find(isForAll) ?? 0
+      const rivalId = personIn(world, RIVAL).userId
+      const question = { auctionId: asked, question: 'Is the appraisal final?', key: null }
+      await world.submit({ name: 'ask question', actor: rivalId, origin: 'person', ...question })
+      const answer = { auctionId: asked, questionId: 1, answer: 'Yes.', toAll: true, key: null }
+      await world.submit({ name: 'answer question', actor: 'system', origin: 'control', ...answer })
       const sellerViews = [...world.state().lists.pre, ...world.state().lists.live].map((id) =>
         auctionFor(world.state(), personIn(world, 'prairie-lending').userId, id),
       )
@@ -147,6 +154,7 @@ describe('everything sent to an investor', () => {
         const acceptance = { version: 1, signator_id: firm?.signators[0]?.id }
         expect(await ask(`/api/auction/accept-agreement/${id}`, acceptance)).toBe(agreement === undefined ? 409 : 200)
         expect(await ask(`/api/auction/documents-archive/${id}`)).toBe(mayHave)
+        expect(await ask(`/api/auction/questions/${id}`)).toBe(own === null ? 404 : 200)
         for (const kind of open.includes(id) ? formsOf(world, id) : ['form_hud'])
           expect(await ask(`/api/auction/documents/${id}/${kind}`)).toBe(mayHave)
       }
@@ -170,6 +178,7 @@ describe('everything sent to an investor', () => {
         'BEGIN:VCALENDAR',
         personIn(world, VIEWER).email,
         'Investor ',
+        question.question,
       ])
         expect(bytes).toContain(sign)
       for (const word of [
@@ -179,6 +188,8 @@ describe('everything sent to an investor', () => {
         '"opened_by"',
         '"invited"',
         '"passes"',
+        'asked_by',
+        'open_questions',
         'private-bidders',
       ])
         expect(bytes, word).not.toContain(word)

@@ -49,6 +49,7 @@ const withoutElement = {
   'receipt-proof': 'a button among the receipts',
   'two-person-rule': 'shown only once the server has sent the rule',
   'signator-pins': 'shown only where the server sends the field',
+  practice: 'shown only once the server has offered it',
   'loan-parties': 'without it, the choices come from the lists of the specification',
 }
 

@@ -13,9 +13,11 @@ import { loanDocumentHandlers } from './loan-documents'
 import { loanHandlers } from './loans'
 import { lookupHandlers } from './lookups'
 import { notificationHandlers } from './notifications'
+import { practiceHandlers } from './practice'
 import { preferenceHandlers } from './preferences'
 import { profileHandlers } from './profiles'
 import { pushHandlers } from './push'
+import { questionHandlers } from './questions'
 import { receiptHandlers } from './receipts'
 import { signInSessionHandlers } from './sign-in-sessions'
 import { standingMaximumHandlers } from './standing-maxima'
@@ -31,9 +33,11 @@ export const allHandlers = (context: HandlerContext): Handlers => ({
   ...notificationHandlers(),
   ...auctionHandlers(),
   ...bidderHandlers(context),
+  ...questionHandlers(),
   ...receiptHandlers(context),
   ...twoPersonHandlers(context),
   ...standingMaximumHandlers(),
+  ...practiceHandlers(),
   ...tradeHandlers(context),
   ...calendarHandlers(context),
   ...pushHandlers(context),

@@ -113,6 +113,8 @@ function textOf(event: WorldEvent, { state, before, command }: Context): string 
         : `A late bid extended the auction to ${easternTimeWithSeconds(event.endAt)}.`
     case 'auction-closed':
       return event.result.outcome === 'sold' ? 'The auction closed with a sale.' : 'The auction closed without a sale.'
+    case 'question-answered':
+      return event.answer.toAll ? 'Answered a question for all invited investors.' : 'Answered a question.'
     case 'auction-relisted':
       return 'Relisted the loan.'
     case 'auction-handed-over':

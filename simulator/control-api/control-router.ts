@@ -6,6 +6,7 @@ import { forbidden, notFound, Refused } from '../api/middleware/refused'
 import { allowSameOriginFrames } from '../api/middleware/security-headers'
 import type { Sessions } from '../api/sessions'
 import type { OnViolation } from '../runtime/contract-check'
+import type { Practice } from '../training/practice'
 import { CONTROL_HEADER, type ControlAccess } from './access'
 import { controlPages, controlStreams } from './control.pages'
 import type { ControlContext } from './control-handler'
@@ -17,10 +18,12 @@ import { enter } from './pages/enter'
 import { joinRouter } from './pages/join'
 import { leave } from './pages/leave'
 import { alertBox, sendIcon, sendPlainPage } from './pages/plain-page'
+import { practiceRouter } from './pages/practice'
 import { sendLockedPage, unlockRouter } from './pages/unlock'
 import { streamLog, streamWire, streamWorld } from './streams'
 
 export interface ControlOptions extends ControlContext {
+  readonly practice: Practice
   readonly sessions: Sessions
   /** Limits code guessing. */
   readonly codes: CodeThrottle
@@ -50,7 +53,8 @@ function sendDocument(generate: () => object): RequestHandler {
 
 /** Everything under /simulator. */
 export const controlRouter = (options: ControlOptions): ExpressRouter => {
-  const { worlds, sessions, wire, rooms, codes, persisted, consolePage, docsPage, access, onViolation } = options
+  const { worlds, sessions, wire, rooms, practice, codes, persisted, consolePage, docsPage, access, onViolation } =
+    options
   const { token: controlToken } = access
   const router = Router()
   const routes = { handlers: controlHandlers(options), worlds, rooms, sessions, persisted, onViolation }
@@ -60,6 +64,7 @@ export const controlRouter = (options: ControlOptions): ExpressRouter => {
   )
   router.get(routePath(controlPages.main.path), leave)
   router.use(joinRouter({ rooms, sessions, codes, persisted }))
+  router.use(practiceRouter({ practice, sessions, persisted }))
   router.get('/icon.svg', sendIcon)
   router.use(unlockRouter(controlToken))
   router.use('/api/sheet', jsonBody(LARGEST_SHEET_BYTES))

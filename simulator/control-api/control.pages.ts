@@ -1,5 +1,6 @@
 // The live streams and browser pages of the control API. Also runs in the browser.
 import * as z from 'zod/mini'
+import { LEAVE_PRACTICE_PATH, PRACTICE_PATH } from '../../src/contract/practice'
 import { streamStart, worldId } from './control.requests'
 import { clockReading, wireEntry } from './control.schemas'
 import type { ControlPageSpec, ControlStreamSpec } from './control-call'
@@ -104,6 +105,31 @@ export const controlPages = {
     path: '/simulator/join/{code}/{token}',
     access: 'code',
     description: 'A trainee’s personal link, which leads back to the seat from any browser.',
+  },
+  practice: {
+    method: 'GET',
+    path: PRACTICE_PATH,
+    access: 'anyone',
+    description:
+      'Opens a practice market for the signed-in investor on an origin of its own; asks first if there’s one already. Only under a name of this machine.',
+  },
+  beginPractice: {
+    method: 'POST',
+    path: PRACTICE_PATH,
+    access: 'anyone',
+    description: 'Ends the investor’s practice market, and opens a new one.',
+  },
+  continuePractice: {
+    method: 'GET',
+    path: `${PRACTICE_PATH}/open`,
+    access: 'anyone',
+    description: 'Leads to the investor’s practice market.',
+  },
+  leavePractice: {
+    method: 'GET',
+    path: LEAVE_PRACTICE_PATH,
+    access: 'anyone',
+    description: 'Leads from a practice market back to the real one.',
   },
   sheet: {
     method: 'GET',

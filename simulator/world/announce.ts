@@ -8,6 +8,7 @@ import { isSeller, maySee } from './auctions/visibility'
 import { peopleWithMaxima, standingMaximaFor } from './bids/standing-maxima.project'
 import { canonical } from './canonical'
 import type { WorldEvent } from './events'
+import { questionsFor } from './questions/questions.project'
 import type { AuctionRecord, WorldState } from './state'
 import { rowOf, rowsOf } from './table'
 import { twoPersonFor } from './two-person/two-person.project'
@@ -49,11 +50,29 @@ export function announce(
     const viewFor = (userId: number) => (forcedRecipients.has(userId) ? forcedView : view)
     announcements.push({ channel: 'notification', event: 'notification-read', to: [...recipients], viewFor, causedBy })
   }
+  announcements.push(...questionAnnouncements(before, after, events, causedBy))
   announcements.push(...preferenceAnnouncements(events, causedBy))
   announcements.push(...standingMaximumAnnouncements(before, after, causedBy))
   if (before.twoPerson !== after.twoPerson || before.people !== after.people)
     announcements.push(...twoPersonAnnouncements(before, after, causedBy))
   return announcements
+}
+
+/** To those whose list of an auction's questions changed. */
+function questionAnnouncements(
+  before: WorldState,
+  after: WorldState,
+  events: readonly WorldEvent[],
+  causedBy: number | null,
+): readonly Announcement[] {
+  return events.flatMap((event): readonly Announcement[] => {
+    if (event.type !== 'question-asked' && event.type !== 'question-answered') return []
+    const { auctionId } = event
+    const listOf = (state: WorldState, userId: number) => canonical(questionsFor(state, userId, auctionId))
+    const to = [...rowsOf(after.people)].map(({ id }) => id).filter((id) => listOf(before, id) !== listOf(after, id))
+    const view = sameForEveryone({ auction_id: auctionId })
+    return [{ channel: 'question', event: 'question-changed', to, viewFor: () => view, causedBy }]
+  })
 }
 
 /** Only to the users of each firm whose own maxima changed, or the reasons why the server doesn't bid for them. */

@@ -21,6 +21,7 @@ import { notificationCommands } from './notifications/notifications.commands'
 import { originatorCommands } from './originators/originators.commands'
 import { preferenceCommands } from './preferences/preferences.commands'
 import { profileCommands } from './profiles/profiles.commands'
+import { questionCommands } from './questions/questions.commands'
 import { skippedStepCommands } from './skipped-step.commands'
 import { firmLimitCommands } from './two-person/firm-limits.commands'
 import { pinCommands } from './two-person/pins.commands'
@@ -32,6 +33,7 @@ const definitions = [
   ...passCommands,
   ...documentCommands,
   ...agreementCommands,
+  ...questionCommands,
   ...auctionCommands,
   ...liveAuctionCommands,
   ...timerCommands,

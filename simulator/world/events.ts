@@ -7,6 +7,7 @@ import type { LoanEvent } from './loans/loans.events'
 import type { StoredNotification } from './notifications/stored-notification'
 import type { PreferenceEvent } from './preferences/preferences.events'
 import type { ProfileEvent } from './profiles/profiles.events'
+import type { AnswerRecord, QuestionRecord } from './questions/question-record'
 import type { Refusal } from './refusal'
 import type { AuctionRecord, AuctionResult, Bid, BidReceipt, Reminder, StandingMaximum } from './state'
 import type { TwoPersonEvent } from './two-person/two-person.events'
@@ -89,6 +90,14 @@ export type AuctionEvent =
       readonly type: 'auction-handed-over'
       readonly auctionId: number
       readonly originatorProfileId: number | null
+    }
+  | { readonly type: 'question-asked'; readonly auctionId: number; readonly question: QuestionRecord }
+  | {
+      readonly type: 'question-answered'
+      readonly auctionId: number
+      /** The position of the question, from 1. */
+      readonly questionId: number
+      readonly answer: AnswerRecord
     }
   | { readonly type: 'reminder-sent'; readonly auctionId: number; readonly reminder: Reminder }
 

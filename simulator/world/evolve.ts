@@ -28,6 +28,8 @@ function evolve(state: WorldState, event: Exclude<WorldEvent, NotificationEvent>
     case 'document-opened':
     case 'agreement-set':
     case 'agreement-accepted':
+    case 'question-asked':
+    case 'question-answered':
     case 'reminder-sent':
       return evolveAuction(state, event)
     case 'auction-handed-over':

@@ -15,6 +15,7 @@ import type { LoanDeparture } from './loans/departed-loans'
 import type { LoanRecord } from './loans/loan-record'
 import type { StoredNotification } from './notifications/stored-notification'
 import type { Mail, ProfilesState } from './profiles/profiles.state'
+import type { QuestionRecord } from './questions/question-record'
 import type { Reference } from './reference'
 import type { Refusal } from './refusal'
 import type { Table } from './table'
@@ -190,6 +191,8 @@ export interface AuctionRecord extends DataRoomRecord {
   readonly receipts: readonly BidReceipt[]
   /** Investor profile id → standing maximum. Only its firm may see it. Missing in older states. */
   readonly standingMaxima?: Readonly<Record<number, StandingMaximum>>
+  /** Questions of investors, oldest first. Missing in older states, and without any. */
+  readonly questions?: readonly QuestionRecord[]
   readonly remindersSent: readonly Reminder[]
   /** Why it was withdrawn; cleared when it is scheduled again. */
   readonly withdrawnReason: string | null

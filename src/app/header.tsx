@@ -11,6 +11,7 @@ import { ConnectionChip } from './connection-chip'
 import { Logo } from './logo'
 import { NotificationBell } from './notification-bell'
 import { homePath, pathOf } from './paths'
+import { PracticeLink } from './practice-link'
 import './header.css'
 
 interface HeaderProps {
@@ -51,6 +52,7 @@ function AccountMenu({ user, role, onLogout }: Omit<HeaderProps, 'onMenu'>) {
             <UserRound size={18} aria-hidden="true" />
             My account
           </Link>
+          <PracticeLink />
           <button type="button" className="sidebar__link" onClick={() => downloadLog(services)}>
             <Download size={18} aria-hidden="true" />
             Download event log

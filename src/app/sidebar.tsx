@@ -11,6 +11,7 @@ import { selectStatusCounts } from '../state/market/market.selectors'
 import { Button } from '../ui/button'
 import { DownloadLogButton } from './download-log-button'
 import { boardPath, boardStatusOf, type PageName, pathOf } from './paths'
+import { PracticeLink } from './practice-link'
 import { SidebarSwitch } from './sidebar-switch'
 import { type SidebarGroup, type SidebarLink, sidebarOf } from './sidebar-table'
 
@@ -54,6 +55,7 @@ export function Sidebar(props: SidebarProps) {
       </ul>
       <div className="sidebar__end">
         {messages}
+        {withEventLog ? <PracticeLink /> : null}
         {withEventLog ? <DownloadLogButton wide /> : null}
         <Button tone="quiet" wide onClick={onLogout} title={collapsed ? 'Logout' : undefined}>
           <LogOut size={16} aria-hidden="true" />

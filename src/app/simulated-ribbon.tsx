@@ -1,8 +1,10 @@
 // Marks every page of a simulator, and opens the trainee's sheet.
 import { useCallback, useState } from 'react'
+import { LEAVE_PRACTICE_PATH } from '../contract/practice'
 import { rateText } from '../domain/clock-rate'
 import { useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.slice'
+import { selectPractice } from '../state/practice/practice.slice'
 import { selectSession } from '../state/session/session.slice'
 import { MyTasks } from './my-tasks'
 import { TrainerMessages, useTrainerMessages } from './trainer-messages'
@@ -12,6 +14,7 @@ export function SimulatedRibbon() {
   const world = useAppSelector((state) => selectSession(state).world)
   const isSignedIn = useAppSelector((state) => selectSession(state).user !== null)
   const rate = useAppSelector((state) => selectClock(state)?.rate ?? 1)
+  const isPractice = useAppSelector(selectPractice) === 'here'
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const { messages, dismiss } = useTrainerMessages()
@@ -23,8 +26,9 @@ export function SimulatedRibbon() {
   }
   return (
     <>
-      <aside className="ribbon" aria-label="Simulator">
-        Simulated{rateText(rate)}
+      <aside className={isPractice ? 'ribbon ribbon--practice' : 'ribbon'} aria-label="Simulator">
+        {isPractice ? 'Practice: bids here don’t count' : 'Simulated'}
+        {rateText(rate)}
         {isSignedIn ? (
           <button type="button" className="ribbon__sheet" onClick={show}>
             My tasks
@@ -35,6 +39,11 @@ export function SimulatedRibbon() {
               </>
             ) : null}
           </button>
+        ) : null}
+        {isPractice ? (
+          <a className="ribbon__sheet" href={LEAVE_PRACTICE_PATH}>
+            Leave practice
+          </a>
         ) : null}
       </aside>
       {isSignedIn ? <TrainerMessages messages={messages} onDismiss={(message) => dismiss([message])} /> : null}

@@ -187,6 +187,8 @@ export const auctionFields = {
   passes: extension(rowByRow(z.object({ investor: firm, at: instant }))),
   /** For its seller only, while investors review the loan: who opened its documents. */
   opened: extension(z.array(documentViews)),
+  /** For its seller: how many questions of investors have no answer, while they can be answered. */
+  open_questions: extension(z.int()),
   /** Why it was withdrawn to commitment; only while its status is `commitment`. */
   withdrawn_reason: extension(z.string()),
   /** For its seller, until the commitment: setup fields, then loan file keys, that are still missing. */

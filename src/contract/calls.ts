@@ -11,9 +11,11 @@ import { lookupCalls } from './lookup.calls'
 import { notificationCalls } from './notification.calls'
 import { originatorCalls } from './originator.calls'
 import { originatorDomainCalls } from './originator-domain.calls'
+import { practiceCalls } from './practice'
 import { preferenceCalls } from './preference.calls'
 import { profileCalls } from './profile.calls'
 import { pushCalls } from './push.calls'
+import { questionCalls } from './question'
 import { receiptCalls } from './receipt.calls'
 import { sessionCalls } from './session.calls'
 import { standingMaximumCalls } from './standing-maximum'
@@ -29,6 +31,7 @@ export const calls = {
   ...notificationCalls,
   ...auctionCalls,
   ...dataRoomCalls,
+  ...questionCalls,
   ...receiptCalls,
   ...tradeCalls,
   ...twoPersonCalls,
@@ -36,6 +39,7 @@ export const calls = {
   ...calendarCalls,
   ...pushCalls,
   ...loanCalls,
+  ...practiceCalls,
   ...preferenceCalls,
   ...profileCalls,
   ...originatorCalls,

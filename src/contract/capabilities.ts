@@ -154,6 +154,12 @@ export const capabilities = {
   },
   'loan-parties': { title: 'The list of people and firms for a loan', calls: ['loan.parties'] },
   questions: { title: 'Asking for another indication', calls: ['indication.ask'] },
+  'auction-questions': {
+    title: 'Questions about an auction before it starts',
+    calls: ['question.list', 'question.ask', 'question.answer'],
+    channels: ['question'],
+    fields: ['auction.open_questions'],
+  },
   countdown: {
     title: 'Time left in a live auction',
     calls: [],
@@ -201,6 +207,7 @@ export const capabilities = {
     channels: ['preference'],
     needs: { call: 'preference.list', path: 'live', topLevel: true },
   },
+  practice: { title: 'Practice auctions', calls: ['practice.read'] },
   sessions: {
     title: 'The list of your sessions, with signing out of the others',
     calls: ['session.list', 'session.end', 'session.end-others'],

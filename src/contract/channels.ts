@@ -48,6 +48,8 @@ export interface ChannelSpec {
   readonly beyondSpec?: true
 }
 
+const questionChange = z.object({ auction_id: id })
+
 const auctionRemoved = z.object({ id })
 
 const smaller = {
@@ -116,6 +118,14 @@ export const channels = {
     kind: 'private',
     access: ['investor'],
     events: { 'standing-maximum-changed': { payload: standingMaxima, fact: 'standing-maximum/changed' } },
+  },
+  /** The viewer's list of an auction's questions changed: fetch it again. */
+  question: {
+    name: 'question.{userId}',
+    beyondSpec: true,
+    kind: 'private',
+    access: ['lender', 'originator', 'investor'],
+    events: { 'question-changed': { payload: questionChange, fact: 'question/changed' } },
   },
   /** A preference of the viewer changed: keeps their other devices in sync. */
   preference: {

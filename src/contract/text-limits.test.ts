@@ -53,12 +53,12 @@ test('every text that can be sent has a maximum length, and an email has 254 cha
 })
 
 test('a new text in a body, query or path without a maximum length is named with the file to edit', () => {
-  const text = z.object({ question: z.string() })
+  const text = z.object({ remark: z.string() })
   const places = [{ body: text }, { query: text }, { params: text }]
   for (const place of places) {
-    const call: CallSpec = { method: 'POST', path: '/api/auction/ask', answer: none, access: 'signed-in', ...place }
-    expect(unlimitedTexts({ 'auction.ask': call })).toEqual([
-      "'question' has no maximum length. Add one to src/contract/text-limits.ts.",
+    const call: CallSpec = { method: 'POST', path: '/api/auction/remark', answer: none, access: 'signed-in', ...place }
+    expect(unlimitedTexts({ 'auction.remark': call })).toEqual([
+      "'remark' has no maximum length. Add one to src/contract/text-limits.ts.",
     ])
   }
 })

@@ -8,6 +8,7 @@ const EMAIL = 254
 const NAME = 200
 const LINE = 500
 const TERMS = 2_000
+const ANSWER = 5_000
 /** Phone numbers, zip codes, ids. */
 const CODE = 40
 /** Passwords, tokens, hashes and keys. */
@@ -21,6 +22,7 @@ const ADDRESS = 2_000
 /** Characters per field. */
 export const textLimits: Readonly<Record<string, number>> = {
   agreement_text: MAX_AGREEMENT_LENGTH,
+  answer: ANSWER,
   auth: TOKEN,
   call_protection: TERMS,
   call_protection_other: TERMS,
@@ -60,6 +62,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   project_name: NAME,
   project_street: NAME,
   project_zip_code: CODE,
+  question: TERMS,
   reason: TERMS,
   section: NAME,
   servicer_contact_email: EMAIL,
@@ -84,7 +87,7 @@ export const unlimitedFields: ReadonlySet<string> = new Set(['value', 'replaces'
 /** Fields whose text may have several lines. */
 const MULTILINE: ReadonlySet<string> = new Set(
   Object.entries(textLimits).flatMap(([field, limit]) =>
-    limit === TERMS || limit === MAX_AGREEMENT_LENGTH ? [field] : [],
+    limit === TERMS || limit === ANSWER || limit === MAX_AGREEMENT_LENGTH ? [field] : [],
   ),
 )
 

@@ -28,6 +28,7 @@ import * as receipts from './auctions/panel/receipts/receipt-copy'
 import * as bidSheet from './auctions/paper/bid-sheet-copy'
 import * as trade from './auctions/past/trade-copy'
 import * as rank from './auctions/rank-copy'
+import * as questions from './auctions/questions/question-copy'
 import * as searches from './auctions/searches/search-copy'
 import * as softClose from './auctions/soft-close'
 import * as standing from './auctions/standing-maximum/standing-maximum-copy'
@@ -121,6 +122,13 @@ const stateOf = (panel: AuctionPanel, ok: boolean) => {
   } as never
 }
 const maxima = [{ price: 102, gnma_interest_rate: null }, { gnma_interest_rate: 5.2 }]
+const someAnswers = [true, false].map((to_all) => ({ at: AT, answer: 'Yes.', to_all }))
+const someQuestions = [
+  { id: 1, question: 'Is it final?', own: true, answers: [] },
+  { id: 2, question: 'Is it final?', own: false, answers: someAnswers },
+  { id: 3, question: 'Is it final?', own: true, asked_at: AT, answers: someAnswers },
+  { id: 4, question: 'Is it final?', own: false, asked_at: AT, asked_by: { id: 5, name: 'Summit Ridge' }, answers: [] },
+]
 const failed: RequestState = {
   status: 'failed',
   actionType: 'bid/requested',
@@ -383,6 +391,29 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       firmRoomText: () =>
         [true, false].flatMap((isDaily) =>
           [-5, 0, 99, 1_240_000_050].map((cents) => firmLimits.firmRoomText({ cents, isDaily })),
+        ),
+    },
+  ],
+  './auctions/questions/question-copy.ts': [
+    questions,
+    {
+      askedText: () => someQuestions.map(questions.askedText),
+      answeredText: () =>
+        someQuestions.flatMap((question) =>
+          someAnswers.flatMap((answer) =>
+            [true, false].map((later) => questions.answeredText(answer, later, question)),
+          ),
+        ),
+      unansweredText: () => [true, false].map(questions.unansweredText),
+      questionSheet: () =>
+        [true, false].map((isOpen) =>
+          questions.questionSheet(someQuestions, {
+            project: 'Riverbend Commons',
+            isOpen,
+            now: null,
+            printedBy: null,
+            world: null,
+          }),
         ),
     },
   ],

@@ -63,6 +63,8 @@ import * as notificationsEpics from './notifications/notifications.epics'
 import * as notifications from './notifications/notifications.slice'
 import * as originatorsEpics from './originators/originators.epics'
 import * as originators from './originators/originators.slice'
+import * as practiceEpics from './practice/practice.epics'
+import * as practice from './practice/practice.slice'
 import * as preferencesEpics from './preferences/preferences.epics'
 import * as preferences from './preferences/preferences.slice'
 import type { preferenceContested } from './preferences/synced-preference'
@@ -70,6 +72,8 @@ import * as profilesEpics from './profiles/profiles.epics'
 import * as profiles from './profiles/profiles.slice'
 import * as pushEpics from './push/push.epics'
 import * as push from './push/push.slice'
+import * as questionsEpics from './questions/questions.epics'
+import * as questions from './questions/questions.slice'
 import * as receiptsEpics from './receipts/receipts.epics'
 import * as receipts from './receipts/receipts.slice'
 import type * as requests from './requests/requests.slice'
@@ -136,12 +140,14 @@ export const nouns = {
   mipRates: noun<typeof mipRates>(mipRates.reducer, mipRatesEpics),
   notifications: noun<typeof notifications>(notifications.reducer, notificationsEpics),
   originators: noun<typeof originators>(originators.reducer, originatorsEpics),
+  practice: noun<typeof practice>(practice.reducer, practiceEpics),
   preferences: noun<typeof preferences & { preferenceContested: typeof preferenceContested }>(
     preferences.reducer,
     preferencesEpics,
   ),
   profiles: noun<typeof profiles>(profiles.reducer, profilesEpics),
   push: noun<typeof push>(push.reducer, pushEpics),
+  questions: noun<typeof questions>(questions.reducer, questionsEpics),
   receipts: noun<typeof receipts>(receipts.reducer, receiptsEpics),
   requests: noun<typeof requests>(null),
   savedSearches: noun<typeof savedSearches>(savedSearches.reducer, savedSearchesEpics),

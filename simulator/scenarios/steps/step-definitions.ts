@@ -9,6 +9,7 @@ import { indicationSteps } from './indications.steps'
 import { commitmentSteps, loanSteps } from './loans.steps'
 import { notifySteps, readNotificationSteps } from './notifications.steps'
 import { originatorSteps, profileSteps } from './profiles.steps'
+import { questionSteps } from './questions.steps'
 import { standingMaximumSteps } from './standing-maxima.steps'
 import type { StepDefinition } from './step'
 import { twoPersonSteps } from './two-person.steps'
@@ -30,6 +31,7 @@ export const stepDefinitions = [
   ...readNotificationSteps,
   ...twoPersonSteps,
   ...standingMaximumSteps,
+  ...questionSteps,
 ] as const
 
 /** The names of all steps. */

@@ -206,6 +206,21 @@ function applyToAuction(auction: AuctionRecord, event: ChangeEvent): AuctionReco
         sellersNews: auction.sellersNews + 1,
         acceptances: [...(auction.acceptances ?? []), event.acceptance],
       }
+    // Only the seller's list shows how many are open, so the version for others must not grow.
+    case 'question-asked':
+      return {
+        ...auction,
+        sellersNews: auction.sellersNews + 1,
+        questions: [...(auction.questions ?? []), event.question],
+      }
+    case 'question-answered':
+      return {
+        ...auction,
+        sellersNews: auction.sellersNews + 1,
+        questions: (auction.questions ?? []).map((question, index) =>
+          index === event.questionId - 1 ? { ...question, answers: [...question.answers, event.answer] } : question,
+        ),
+      }
     case 'auction-handed-over':
       return { ...next, originatorProfileId: event.originatorProfileId }
     case 'reminder-sent':

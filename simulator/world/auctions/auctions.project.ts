@@ -19,6 +19,7 @@ import type { LoanRecord } from '../loans/loan-record'
 import { missingFields } from '../loans/loan-rules'
 import { missingSinceTransfer, needsAmendedLetter } from '../loans/owned-loan'
 import { firmName, personById } from '../people/people'
+import { openQuestions } from '../questions/questions.project'
 import type { AuctionRecord, Bid, EndMove, Person, WorldState } from '../state'
 import { rowOf } from '../table'
 import { depositTerms, settlementOf } from '../trades/settlement'
@@ -152,6 +153,7 @@ function sellerFields(state: WorldState, auction: AuctionRecord): Partial<Auctio
       count,
       forms: [...forms],
     })),
+    open_questions: auction.status === 'pre' ? openQuestions(auction) : 0,
     withdrawn_reason: auction.withdrawnReason,
     relisted_as: auction.relistedAs,
     transfer_offer: wireOffer(state, auction),

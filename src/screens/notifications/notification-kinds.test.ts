@@ -8,6 +8,7 @@ describe('a kind of notification', () => {
     ...['outbid', 'auction_won', 'auction_lost', 'auction_no_sale', 'loan_transferred', 'document_missing'],
     ...['auction_reminder', 'auction_paused', 'auction_resumed', 'auction_withdrawn', 'invitation_withdrawn'],
     ...['auction_relisted', 'automatic_bid', 'document_updated', 'agreement_changed'],
+    ...['auction_relisted', 'automatic_bid', 'question_asked', 'question_answered'],
   ])('%s links to its auction', (action) => {
     expect(notificationKind(action, true)).toMatchObject({ leads: 'auction' })
     expect(notificationKind(action, true).word).not.toBe('Update')

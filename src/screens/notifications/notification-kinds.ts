@@ -60,6 +60,8 @@ const kinds: Readonly<Record<string, NotificationKind>> = {
   auction_reminder: auction('Reminder', AlarmClock),
   outbid: auction('Outbid', TrendingUp),
   automatic_bid: auction('Bid for you', Gavel),
+  question_asked: auction('Question', Send),
+  question_answered: auction('Answer', Megaphone),
   auction_won: auction('Won', Trophy),
   auction_lost: auction('Lost', CircleX),
   deposit_due: auction('Deposit due', CalendarClock),

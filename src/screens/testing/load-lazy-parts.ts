@@ -10,7 +10,7 @@ import {
   rowMissing,
 } from '../auctions/board/lazy-parts'
 import { agreementDialog, agreementGate, readersDialog } from '../auctions/data-room/lazy-parts'
-import { auctionDocuments, bidSheet, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
+import { auctionDocuments, bidSheet, questions, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
 import { watchedNews } from '../auctions/watch/lazy-parts'
@@ -35,6 +35,7 @@ export async function loadLazyParts(): Promise<void> {
     replay,
     rowClosing,
     rowMissing,
+    questions,
     sellerSection,
     findings,
     watchedNews,

@@ -32,7 +32,17 @@ const openKeys: ReadonlySet<string> = new Set([
     'epoch',
   ],
   ...['statused_at', 'created_at', 'start_at', 'end_at', 'paused_at', 'passed_at', 'read_at', 'committed_at', 'at'],
-  ...['pressed_at', 'received_at', 'decided_at', 'told_at', 'prepared_at', 'expires_at', 'set_at', 'works_from'],
+  ...[
+    'pressed_at',
+    'received_at',
+    'decided_at',
+    'told_at',
+    'prepared_at',
+    'expires_at',
+    'set_at',
+    'asked_at',
+    'works_from',
+  ],
   ...[
     'suspended_at',
     'first_at',
@@ -50,7 +60,7 @@ const openKeys: ReadonlySet<string> = new Set([
   ...['role', 'asked', 'elsewhere', 'phase', 'polling', 'because', 'own', 'from', 'to', 'outcome', 'sort', 'statuses'],
   'sinceOpened',
   // What the server offers.
-  ...['absent', 'callMissing', 'declared', 'capability'],
+  ...['absent', 'callMissing', 'declared', 'capability', 'practice'],
   ...['loan_type', 'auction_process_type', 'auction_status', 'followed', 'awaited', 'uncertain'],
   // Which fields of a loan are missing, and its commitment's status.
   ...['missing', 'commitment'],

@@ -18,6 +18,7 @@ const optionalFields: readonly string[] = [
   'invited',
   'passes',
   'opened',
+  'open_questions',
   'withdrawn_reason',
   'missing',
   'documents',

@@ -79,6 +79,7 @@ const complete: Auction = anAuction(17, {
   invited: [firm],
   passes: [{ investor: firm, at }],
   opened: [{ investor: firm, first_at: at, last_at: at, count: 1, forms: ['2264'] }],
+  open_questions: 2,
   withdrawn_reason: 'The rate moved.',
   missing: ['loan_amount'],
   documents: ['2264'],

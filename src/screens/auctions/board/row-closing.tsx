@@ -1,5 +1,6 @@
-// Open items of a loan's closing checklist, in the seller's row. Loaded lazily: it imports the loan field rules, which
+// Open items of a loan's closing checklist and open questions, in the seller's row. Loaded lazily: it imports the loan field rules, which
 // investors don't need.
+import { formatCountOf } from '../../../domain/formats'
 import { openItemsText } from '../../../domain/loan/closing-checklist'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { Tag } from '../../../ui/tag'
@@ -11,11 +12,15 @@ export interface RowClosingProps {
   readonly as: 'tag' | 'text'
 }
 
-/** `2 of 9 open`; nothing once complete, or if the viewer isn't the seller. */
+/** `1 question · 2 of 9 open`; nothing once complete and answered, or if the viewer isn't the seller. */
 export function RowClosing({ card, as }: RowClosingProps) {
   const items = useClosingItems(card)
   if (items === null) return null
+  const { open_questions: questions } = card.auction
+  const asked = questions ? [formatCountOf(questions, 'question')] : []
   const text = openItemsText(items)
-  if (as === 'text') return text
-  return text === 'complete' ? null : <Tag tone="neutral">{text}</Tag>
+  // Questions come first, because an investor waits, and a narrow cell cuts the rest.
+  if (as === 'text') return [...asked, text].join(' · ')
+  const open = text === 'complete' ? asked : [...asked, text]
+  return open.length === 0 ? null : <Tag tone="neutral">{open.join(' · ')}</Tag>
 }

@@ -133,6 +133,14 @@ describe('an incomplete auction', () => {
     expect(screen.queryByRole('region', { name: 'Closing checklist' })).toBeNull()
   })
 
+  it('shows how many questions of investors wait for an answer, before the open items of its checklist', () => {
+    open('pre', { missing: [], documents: ['form_hud'], open_questions: 2 })
+    within(row()).getByText(/^2 questions · \d+ of \d+ open$/)
+    cleanup()
+    open('pre', { missing: [], documents: ['form_hud'], open_questions: 0 })
+    expect(row().textContent).not.toContain('question')
+  })
+
   it('is ready to submit if nothing is missing, and has no checklist if the server does not send missing fields', () => {
     open('incomplete', { missing: [] })
     expect(figures()).toMatchObject({ Setup: 'Ready to submit' })

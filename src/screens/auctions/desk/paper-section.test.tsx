@@ -76,3 +76,39 @@ it('can be canceled while the closing pack is being made', () => {
   expect(dispatched.at(-1)).toMatchObject({ type: 'documents/documentPackCanceled', payload: { loanId: 7 } })
   expect(section.queryByRole('status')).toBeNull()
 })
+
+it('packs the questions with their answers, and names them as missing while they’re unread or behind', () => {
+  const live = { auction: { ...auction, status: 'live' }, loan, bids: [] } as unknown as AuctionPanel
+  const { dispatched, receive } = renderWithStore(
+    <AuctionProvider value={live}>
+      <PaperSection />
+    </AuctionProvider>,
+    signedInAs('lender'),
+  )
+  const section = within(screen.getByRole('region', { name: 'Sheets and closing pack' }))
+  fireEvent.click(section.getByRole('button', { name: 'Prepare sheets and closing pack' }))
+  receive(...setupLists, loanRead({ documents: [stored] }))
+  const requested = () => {
+    fireEvent.click(section.getByRole('button', { name: 'Closing pack' }))
+    const request = dispatched.findLast((action) => action.type === 'documents/documentPackRequested')
+    receive(documentPackChanged({ loanId: 7, status: 'done', done: 1, total: 1, message: null }))
+    return request?.payload
+  }
+  const unread = { missing: expect.arrayContaining([expect.objectContaining({ title: 'Questions and answers' })]) }
+  expect(requested()).toMatchObject(unread)
+  receive({
+    type: 'question.list/answered',
+    payload: {
+      subject: 'question.list:1',
+      params: { auctionId: 1 },
+      query: undefined,
+      answer: { data: [{ id: 1, question: 'Is it final?', own: false, answers: [] }] },
+    },
+  })
+  expect(requested()).not.toMatchObject(unread)
+  expect(requested()).toMatchObject({
+    sheets: expect.arrayContaining([expect.objectContaining({ title: 'Questions and answers' })]),
+  })
+  receive({ type: 'question/changed', payload: { data: { auction_id: 1 } } })
+  expect(requested()).toMatchObject(unread)
+})

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { formOf, formsOf } from '../../../domain/loan/documents'
 import { valuesOf } from '../../../domain/loan/setup-request'
 import { formatZonedDateTime } from '../../../domain/official-time'
+import type { PackRequest } from '../../../ports/files'
 import {
   dataRoomOpened,
   documentPackCanceled,
@@ -14,8 +15,10 @@ import {
 } from '../../../state/documents/documents.slice'
 import { loanOpened, selectSetupLoan } from '../../../state/loan-setup/loan-setup.slice'
 import { selectMipRates } from '../../../state/mip-rates/mip-rates.slice'
+import { type LoadedQuestions, selectQuestions } from '../../../state/questions/questions.slice'
 import { selectSession } from '../../../state/session/session.slice'
 import { selectTrade, tradeOpened } from '../../../state/trades/trades.slice'
+import { selectUnreadable } from '../../../state/unreadable/unreadable.slice'
 import { Button } from '../../../ui/button'
 import { ErrorState, Notice, Skeleton } from '../../../ui/states'
 import { choiceNames, choicesOf, useSetupLists } from '../../loans/setup/setup-choices'
@@ -24,16 +27,19 @@ import { printedBy, stampText } from '../../paper-stamp'
 import { useAppDispatch, useAppSelector, useScreenPorts } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
+import { announcedStatuses } from '../announced-statuses'
 import { useAuction } from '../auction-context'
 import { agreementSheet } from '../data-room/agreement-sheet'
 import { PanelSection } from '../panel-section'
 import { drawAnnex, investorSheet, type PaperInput, reviewSheet, tradeSheet } from '../paper/papers'
 import { type SheetContent, sheetHtml } from '../paper/sheet-html'
+import { questionSheet } from '../questions/question-copy'
 import { fileName } from '../text-file'
 
 const NOT_UPLOADED = 'Not uploaded.'
 const NOT_KNOWN = 'Not uploaded, or the server’s entry for it couldn’t be read.'
 const NOT_LOADED = 'The agreement and who accepted it couldn’t be loaded.'
+const NOT_READ = 'Couldn’t be read, at least in part.'
 const NO_DOWNLOADS = 'Uploaded, but this server doesn’t offer downloads.'
 
 /** The **Sheets and closing pack** section. Loads the loan when expanded. */
@@ -71,9 +77,11 @@ function Papers({ loanId }: PapersProps) {
   const trade = useAppSelector((state) => selectTrade(state, panel.auction.id))?.trade ?? null
   const { user, world } = useAppSelector(selectSession)
   const mipRates = useAppSelector(selectMipRates)
+  const questions = useQuestions()
   const hasTrade = useOffers('trade-confirmation') && panel.auction.outcome === 'sold'
   const hasRoom = useOffers('data-room')
   const { room = null, status: roomStatus } = useAppSelector((state) => selectDataRoom(state, panel.auction.id)) ?? {}
+  const lacksRoom = hasRoom && room === null && (roomStatus === 'failed' || Boolean(panel.auction.agreement))
   const auctionId = panel.auction.id
   useEffect(() => {
     dispatch(loanOpened({ loanId }))
@@ -109,12 +117,24 @@ function Papers({ loanId }: PapersProps) {
       <SheetButtons
         loanId={loanId}
         sheets={sheets}
-        onlyInPack={[
+        packed={[
           ...(trade === null ? [] : [tradeSheet(trade, input)]),
           // A removed agreement has a version too.
           ...(room?.agreement_version ? [agreementSheet(room, panel.loan.project_name, stampText(input))] : []),
+          ...(questions.rows.length === 0
+            ? []
+            : [
+                questionSheet(questions.rows, {
+                  ...input,
+                  project: panel.loan.project_name,
+                  isOpen: panel.auction.status === 'pre',
+                }),
+              ]),
         ]}
-        lacksRoom={hasRoom && room === null && (roomStatus === 'failed' || Boolean(panel.auction.agreement))}
+        missing={[
+          ...(lacksRoom ? [{ title: 'Data room', reason: NOT_LOADED }] : []),
+          ...(questions.areMissing ? [{ title: 'Questions and answers', reason: NOT_READ }] : []),
+        ]}
         asOf={stampText(input)}
         documents={row.documents ?? []}
         hasUnreadable={Boolean(row.unreadable_rows?.documents)}
@@ -123,20 +143,34 @@ function Papers({ loanId }: PapersProps) {
   )
 }
 
+const noQuestions: LoadedQuestions['rows'] = []
+
+/** The questions that the panel shows. They're missing if some of them couldn't be read, or haven't been yet. */
+function useQuestions() {
+  const { auction } = useAuction()
+  const isOffered = useOffers('auction-questions')
+  const loaded = useAppSelector((state) => selectQuestions(state, auction.id))
+  const unreadable = useAppSelector((state) => selectUnreadable(state, `question.list:${auction.id}`))
+  const areExpected = isOffered && announcedStatuses.includes(auction.status)
+  return {
+    rows: (areExpected ? loaded?.rows : undefined) ?? noQuestions,
+    areMissing: areExpected && (loaded?.status !== 'loaded' || loaded.isBehind || unreadable > 0),
+  }
+}
+
 interface SheetButtonsProps extends PapersProps {
   readonly sheets: readonly SheetContent[]
-  /** The trade's confirmation and the data room, which have their own pages. */
-  readonly onlyInPack: readonly SheetContent[]
-  /** True if there is a data room that couldn't be loaded. */
-  readonly lacksRoom: boolean
+  /** Only in the pack, because they're on a page or in the panel. */
+  readonly packed: readonly SheetContent[]
+  /** What the pack should hold besides documents, and doesn't. */
+  readonly missing: PackRequest['missing']
   readonly asOf: string
   readonly documents: NonNullable<NonNullable<ReturnType<typeof selectSetupLoan>['row']>['documents']>
   /** True if one of the documents couldn't be read, so that what is missing isn't known. */
   readonly hasUnreadable: boolean
 }
 
-function SheetButtons(props: SheetButtonsProps) {
-  const { loanId, sheets, onlyInPack, lacksRoom, asOf, documents, hasUnreadable } = props
+function SheetButtons({ loanId, sheets, packed, missing, asOf, documents, hasUnreadable }: SheetButtonsProps) {
   const panel = useAuction()
   const dispatch = useAppDispatch()
   const { files, saver } = useScreenPorts()
@@ -155,18 +189,18 @@ function SheetButtons(props: SheetButtonsProps) {
         title: `Closing pack: ${project}`,
         asOf,
         missing: [
-          ...(lacksRoom ? [{ title: 'Data room', reason: NOT_LOADED }] : []),
           ...(hasDownloads ? [] : documents).map(({ form }) => ({ title: formOf(form).label, reason: NO_DOWNLOADS })),
           ...expected
             .filter(({ form }) => !isUploaded(form))
             .map(({ label }) => ({ title: label, reason: hasUnreadable ? NOT_KNOWN : NOT_UPLOADED })),
+          ...missing,
         ],
         documents: (hasDownloads ? documents : []).map(({ form, name }) => ({
           form,
           name: name ?? formOf(form).label,
           title: formOf(form).label,
         })),
-        sheets: [...sheets, ...onlyInPack].map((sheet) => ({
+        sheets: [...sheets, ...packed].map((sheet) => ({
           fileKey: files.hold(new File([sheetHtml(sheet)], nameOf(sheet), { type: 'text/html' })),
           title: sheet.title,
         })),

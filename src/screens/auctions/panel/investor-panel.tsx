@@ -25,6 +25,7 @@ import {
   LowerSections,
   PanelTop,
   PriceAndChart,
+  Questions,
   Result,
   Terms,
 } from './panel-sections'
@@ -73,6 +74,7 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
         <FurtherTerms />
         {acts ? <BidSheet /> : null}
         {acts ? <Documents /> : null}
+        {acts ? <Questions /> : null}
         {acts && actions.includes('my-receipts') ? (
           <PanelSection title="My receipts" id={MY_RECEIPTS}>
             <MyReceipts auctionId={auction.id} project={loan.project_name} />

@@ -1,5 +1,5 @@
 // Parts of the panel that load later: the seller-only sections, because with their dialogs they add 32 kB gzip that investors don't
-// need, the standing maximum with its form, and the bid sheet and documents below the first paint.
+// need, the standing maximum with its form, questions, and the bid sheet and documents below the first paint.
 import { lazyPart } from '../../../ui/lazy-part'
 
 export const sellerSection = lazyPart(
@@ -15,6 +15,11 @@ export const standingMaximum = lazyPart(
 export const auctionDocuments = lazyPart(
   () => import('./documents/auction-documents'),
   ({ AuctionDocuments }) => AuctionDocuments,
+)
+
+export const questions = lazyPart(
+  () => import('../questions/questions-section'),
+  ({ QuestionsSection }) => QuestionsSection,
 )
 
 export const bidSheet = lazyPart(

@@ -7,12 +7,12 @@ import { Facts } from '../../../ui/facts'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Skeleton } from '../../../ui/states'
 import { useDeferred } from '../../../ui/use-deferred'
-import type { BoardStatus } from '../../destinations'
 import { PaperLine } from '../../paper-line'
 import { useAppSelector } from '../../store-binding'
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
 import { useRole } from '../../use-role'
+import { announcedStatuses } from '../announced-statuses'
 import { useAuction } from '../auction-context'
 import { agreementGate } from '../data-room/lazy-parts'
 import { furtherTerms, keyTerms, kindOf, RANK_ONLY_RULE, sectionName } from '../loan-copy'
@@ -23,7 +23,7 @@ import { BidList } from './bids/bid-list'
 import type { OwnLimitMark } from './bids/own-limit-mark'
 import { PanelLadder } from './bids/panel-ladder'
 import { SoftCloseNotice } from './bids/soft-close-notice'
-import { auctionDocuments, bidSheet } from './lazy-parts'
+import { auctionDocuments, bidSheet, questions } from './lazy-parts'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
 import { ResultFacts } from './result/result-facts'
@@ -139,14 +139,12 @@ export function FurtherTerms() {
 }
 
 /** From *pre* on. Earlier, only the seller sees the documents, on the loan's page. */
-const statusesWithDocuments: readonly BoardStatus[] = ['pre', 'live', 'past']
-
 export function Documents() {
   const { auction } = useAuction()
   const isOffered = useOffers('auction-documents')
   const hasRooms = useOffers('data-room')
   const isInvestor = useRole() === 'investor'
-  return isOffered && statusesWithDocuments.includes(auction.status) ? (
+  return isOffered && announcedStatuses.includes(auction.status) ? (
     <PanelSection title="Documents">
       {hasRooms && isInvestor && auction.agreement ? (
         <WhenLoaded part={agreementGate} fallback={null}>
@@ -174,5 +172,23 @@ export function BidSheet() {
         />
       </WhenLoaded>
     </PanelSection>
+  ) : null
+}
+
+/** Nothing before the auction is scheduled. */
+export const BidSheet = () => (
+  <WhenLoaded part={bidSheet} fallback={null}>
+    <bidSheet.Component />
+  </WhenLoaded>
+)
+
+/** From *pre* on, when investors may ask. */
+export function Questions() {
+  const { auction } = useAuction()
+  const isOffered = useOffers('auction-questions')
+  return isOffered && announcedStatuses.includes(auction.status) ? (
+    <WhenLoaded part={questions} fallback={null}>
+      <questions.Component />
+    </WhenLoaded>
   ) : null
 }

@@ -20,6 +20,7 @@ import {
   LowerSections,
   PanelTop,
   PriceAndChart,
+  Questions,
   Result,
   Terms,
 } from './panel-sections'
@@ -58,6 +59,7 @@ export function SellerPanel({ board, onClose }: SellerPanelProps) {
         <FurtherTerms />
         <BidSheet />
         <Documents />
+        <Questions />
         <Part section="paper" />
       </LowerSections>
       <Part

@@ -5,6 +5,8 @@ import { cssString } from '../../../ui/paper-stamp'
 interface SheetSection {
   readonly title: string
   readonly facts?: readonly { readonly name: string; readonly value: string }[]
+  /** Texts of people, whose line breaks stay. */
+  readonly paragraphs?: readonly string[]
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
 }
 
@@ -51,6 +53,7 @@ dl{margin:0}
 dl>div{display:flex;justify-content:space-between;gap:24px;border-bottom:1px solid #ddd;padding:3px 0;break-inside:avoid}
 dt{color:#555}
 dd{margin:0;text-align:right;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+.text{margin:4px 0;white-space:pre-wrap;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums}
 th,td{border-bottom:1px solid #ddd;padding:3px 0;text-align:right}
 th:first-child,td:first-child{text-align:left}
@@ -69,11 +72,14 @@ const pageStyle = (stamp: string): string => `@page{margin:16mm 18mm 20mm;
 @bottom-left{content:${cssString(stamp)};font:9px/12px Inter,system-ui,sans-serif;color:#555;white-space:nowrap;width:80%}
 @bottom-right{content:"Page " counter(page) " of " counter(pages);font:9px/12px Inter,system-ui,sans-serif;color:#555}}`
 
+const paragraphsHtml = (texts: NonNullable<SheetSection['paragraphs']>): string =>
+  texts.map((text) => `<p class="text">${escapeHtml(text)}</p>`).join('')
+
 /** The complete HTML document. */
 export function sheetHtml({ title, subtitle, sections, signatures, note, stamp }: SheetContent): string {
   const body = sections.map(
-    ({ title: head, facts, table }) =>
-      `<section><h2>${escapeHtml(head)}</h2>${facts ? factsHtml(facts) : ''}${table ? tableHtml(table) : ''}</section>`,
+    ({ title: head, facts, paragraphs, table }) =>
+      `<section><h2>${escapeHtml(head)}</h2>${facts ? factsHtml(facts) : ''}${paragraphs ? paragraphsHtml(paragraphs) : ''}${table ? tableHtml(table) : ''}</section>`,
   )
   return `<!doctype html>
 <html lang="en" translate="no"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}: ${escapeHtml(subtitle)}</title><style>${STYLE}${pageStyle(stamp)}</style></head>

@@ -41,6 +41,7 @@ export const ColumnHeads = memo(function ColumnHeads({ status, columns }: Column
               <button
                 type="button"
                 className="board-table__sort"
+                // `Starts (ET)` says its name `Starts` itself.
                 title={hint ?? (head.startsWith(name) ? undefined : name)}
                 onClick={() =>
                   dispatch(boardQueryChanged({ status, change: { sort: sortAfterPress(column, status, sort) } }))

@@ -1,0 +1,87 @@
+// Asking and answering, and the questions about the auction that is shown.
+
+import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, switchMap, tap } from 'rxjs'
+import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
+import { defineRequest } from '../core/request'
+import type { RootState } from '../root-reducer'
+import { questionAnswerRequested, questionAskRequested, questionSubjects } from './questions.slice'
+
+/** Also after a lost answer: the list then shows whether the text arrived. */
+const refetch = ({ auctionId }: { readonly auctionId: number }, { api }: EpicDependencies) =>
+  api.call('question.list', { params: { auctionId } })
+
+export const questionAskRequest = defineRequest({
+  name: 'ask question',
+  action: questionAskRequested,
+  call: 'question.ask',
+  subject: ({ auctionId }) => questionSubjects.ask(auctionId),
+  overlap: 'ignore',
+  idempotencyKey: ({ attempt }) => attempt,
+  input: ({ auctionId, question }) => ({ params: { auctionId }, body: { question } }),
+  refetch,
+})
+
+export const questionAnswerRequest = defineRequest({
+  name: 'answer question',
+  action: questionAnswerRequested,
+  call: 'question.answer',
+  subject: ({ auctionId, questionId }) => questionSubjects.answer(auctionId, questionId),
+  overlap: 'ignore',
+  idempotencyKey: ({ attempt }) => attempt,
+  input: ({ auctionId, questionId, answer, toAll }) => ({
+    params: { auctionId },
+    body: { question_id: questionId, answer, to_all: toAll },
+  }),
+  refetch,
+})
+
+export const readClosedQuestions = defineEpic({
+  name: 'read closed questions',
+  on: ['questions/questionsOpened'],
+  run: (action$, _state$, { api }) =>
+    action$.pipe(
+      filter(({ payload }) => !payload.canChange),
+      switchMap(({ payload: { auctionId } }) => api.call('question.list', { params: { auctionId } })),
+    ),
+})
+
+function watchedIn({ session, questions }: RootState) {
+  const userId = session.user?.id
+  return questions.watched === null || userId === undefined ? null : { userId, auctionId: questions.watched }
+}
+
+export const followQuestions = defineEpic({
+  name: 'follow questions',
+  // Resubscribes when the device wakes.
+  on: ['browser/woken'],
+  run: (action$, state$, { realtime }) =>
+    state$.pipe(
+      map(watchedIn),
+      distinctUntilChanged((a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId),
+      restartOn(action$),
+      switchMap((watched) =>
+        watched === null
+          ? EMPTY
+          : realtime.live({
+              channel: 'question',
+              channelParams: { userId: watched.userId },
+              snapshot: {
+                call: 'question.list',
+                input: { params: { auctionId: watched.auctionId } },
+                subject: questionSubjects.list(watched.auctionId),
+              },
+            }),
+      ),
+    ),
+})
+
+export const refetchQuestions = defineEpic({
+  name: 'refetch questions',
+  on: ['question/changed'],
+  run: (action$, state$, { realtime }) =>
+    action$.pipe(
+      filter(({ payload: { data } }) => data.auction_id === state$.value.questions.watched),
+      tap(({ payload: { data } }) => realtime.refetch(questionSubjects.list(data.auction_id), 'changeHint')),
+      ignoreElements(),
+    ),
+})
