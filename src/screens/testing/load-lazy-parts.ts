@@ -1,13 +1,6 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once.
-import {
-  bidTicket,
-  confirmation,
-  exportCsv,
-  rankPlace,
-  replay,
-  rowClosing,
-  rowMissing,
-} from '../auctions/board/lazy-parts'
+import { bidTicket, confirmation, exportCsv, replay, rowClosing, rowMissing } from '../auctions/board/lazy-parts'
+import { rankPlace } from '../auctions/board/lazy-rank'
 import { bidSheetSection, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
