@@ -3,12 +3,12 @@ import {
   bidTicket,
   confirmation,
   exportCsv,
-  rankPlace,
   limitMenu,
   replay,
   rowClosing,
   rowMissing,
 } from '../auctions/board/lazy-parts'
+import { rankPlace } from '../auctions/board/lazy-rank'
 import { agreementDialog, agreementGate, readersDialog } from '../auctions/data-room/lazy-parts'
 import { auctionDocuments, bidSheet, questions, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'

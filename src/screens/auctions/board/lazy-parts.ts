@@ -21,11 +21,6 @@ export const replay = lazyPart(
   (module) => module.ReplayScreen,
 )
 
-export const rankPlace = lazyPart(
-  () => import('./rank-place'),
-  (module) => module.RankPlace,
-)
-
 export const rowMissing = lazyPart(
   () => import('./row-missing'),
   (module) => module.RowMissing,
