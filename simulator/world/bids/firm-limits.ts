@@ -19,7 +19,7 @@ export interface Order {
 }
 
 /** What the lender is paid at this value, cents (half up); in the rate process at the fixed price. */
-export function costOf(auction: AuctionRecord, value: number): number {
+function costOf(auction: AuctionRecord, value: number): number {
   const { loan_amount: amount, bond_interest_price: points, bond_interest_price_increment: increment } = auction.loan
   const price32 = processOf(auction) === 'price' ? value : Math.round((points ?? 0) * 32) + (increment ?? 0)
   return Math.floor(((amount ?? 0) * price32 + 16) / 32)
