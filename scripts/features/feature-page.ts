@@ -5,8 +5,8 @@ import { type Capability, capabilities, capabilityNames, neededField } from '../
 const HEAD = `# Optional features
 
 Everything here goes beyond the specification. The app hides a feature if the server lacks one of its calls or the field that it
-needs, and lists it under **Settings**, **Connection**. \`--api spec\` has none of them. How the app learns what a server has is in
-[the guide to real servers](real-api.md#optional-features). \`npm run features\` writes this page from \`src/contract/capabilities.ts\`.
+needs, and lists it under **Settings**, **Connection**. \`--api spec\` has none of them. docs/real-api.md says
+how the app learns what a server has. \`npm run features\` writes this page from \`src/contract/capabilities.ts\`.
 
 | feature | name | needs |
 |---|---|---|

@@ -175,13 +175,6 @@ export function BidSheet() {
   ) : null
 }
 
-/** Nothing before the auction is scheduled. */
-export const BidSheet = () => (
-  <WhenLoaded part={bidSheet} fallback={null}>
-    <bidSheet.Component />
-  </WhenLoaded>
-)
-
 /** From *pre* on, when investors may ask. */
 export function Questions() {
   const { auction } = useAuction()
