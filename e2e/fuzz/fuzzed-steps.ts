@@ -49,9 +49,10 @@ function hintsOf(world: RunningWorld, definition: Definition | null): Hint {
     if (field === 'property') return pick(properties, draw)?.number
     if (field === 'as') return keyOf(world, definition?.role ?? 'person', draw)
     // Small limits would end a firm's bids.
-    if (definition?.do === 'set firm limits') {
-      return field === 'approved_by' || draw.percent(40) ? undefined : draw.between(10, 90) * 1_000_000
+    if (definition?.do === 'set firm limits' && ['firm', 'person', 'day'].includes(field)) {
+      return draw.percent(40) ? undefined : draw.between(10, 90) * 1_000_000
     }
+    if (definition?.do === 'set firm limits' && field === 'approved_by') return undefined
     if (field === 'originator' || field === 'replacement') return keyOf(world, 'originator', draw)
     if (field === 'invited') return draw.percent(60) ? undefined : [keyOf(world, 'investor', draw)]
     if (field === 'session') return draw.oneOf(['first', 'second'])

@@ -39,6 +39,7 @@ import * as draft from './drafts/draft-copy'
 import * as setup from './loans/setup/setup-copy'
 import * as originators from './originators/originator-copy'
 import * as roles from './role-copy'
+import * as notices from './settings/notice-copy'
 import { saysPlaceholder, saysTimeWithoutZone, textsIn } from './testing/sentences'
 
 const AT = '2026-03-02T15:00:00.000Z'
@@ -417,6 +418,7 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
         ),
     },
   ],
+  './settings/notice-copy.ts': [notices, {}],
   './auctions/standing-maximum/standing-maximum-copy.ts': [
     standing,
     {

@@ -1,9 +1,14 @@
-// Parts of the settings that load on demand: they are about alerts, which only investors choose.
+// Parts of the settings that load on demand: alerts, which only investors choose, and a dialog.
 import { lazyPart } from '../../ui/lazy-part'
 
 export const alertChoices = lazyPart(
   () => import('./alert-choices'),
   ({ AlertChoices }) => AlertChoices,
+)
+
+export const suspendDialog = lazyPart(
+  () => import('./suspend-dialog'),
+  ({ SuspendDialog }) => SuspendDialog,
 )
 
 export const pushNotices = lazyPart(

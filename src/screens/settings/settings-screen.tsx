@@ -32,7 +32,7 @@ import { useRole } from '../use-role'
 import { BiddingSection } from './bidding-section'
 import { CalendarSection } from './calendar-section'
 import { ConnectionSection } from './connection-section'
-import { alertChoices, pushNotices } from './lazy-parts'
+import { alertChoices, pushNotices, suspendDialog } from './lazy-parts'
 import { SessionsSection } from './sessions-section'
 import {
   entryOf,
@@ -44,7 +44,6 @@ import {
   settingText,
   withSaved,
 } from './settings-entry'
-import { SuspendDialog } from './suspend-dialog'
 import { SystemNotices } from './system-notices'
 import { useUnsavedSettings } from './use-unsaved-settings'
 import './settings.css'
@@ -96,7 +95,9 @@ export function SettingsScreen() {
         </Button>
       </section>
       <ResetDialog open={resetting} onClose={() => setResetting(false)} />
-      <SuspendDialog open={suspending} onClose={() => setSuspending(false)} />
+      <WhenLoaded part={suspendDialog} fallback={null}>
+        <suspendDialog.Component open={suspending} onClose={() => setSuspending(false)} />
+      </WhenLoaded>
     </div>
   )
 }

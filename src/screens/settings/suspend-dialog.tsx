@@ -32,7 +32,7 @@ function consequences(user: ReturnType<typeof selectUser>): readonly string[] {
   }
 }
 
-interface SuspendDialogProps {
+export interface SuspendDialogProps {
   readonly open: boolean
   readonly onClose: () => void
 }

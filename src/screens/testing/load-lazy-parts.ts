@@ -10,14 +10,24 @@ import {
 } from '../auctions/board/lazy-parts'
 import { rankPlace } from '../auctions/board/lazy-rank'
 import { agreementDialog, agreementGate, readersDialog } from '../auctions/data-room/lazy-parts'
-import { auctionDocuments, bidSheet, questions, sellerSection, standingMaximum } from '../auctions/panel/lazy-parts'
+import { assumptionForm } from '../auctions/money/lazy-parts'
+import {
+  auctionDocuments,
+  bidSheet,
+  myReceipts,
+  questions,
+  sellerSection,
+  standingMaximum,
+} from '../auctions/panel/lazy-parts'
 import { findings } from '../auctions/panel/receipts/lazy-findings'
 import { newMatchNews, searchesMenu } from '../auctions/searches/lazy-parts'
+import { firmLimitsDialog } from '../auctions/two-person/lazy-parts'
 import { watchedNews } from '../auctions/watch/lazy-parts'
 import { transferLoanDialog } from '../loans/actions/lazy-parts'
 import { importPreview } from '../loans/draws/lazy-parts'
 import { loanReviewDialog, mipForm } from '../loans/setup/lazy-parts'
 import { termSheetDialog } from '../loans/term-sheet/lazy-parts'
+import { alertChoices, pushNotices, suspendDialog } from '../settings/lazy-parts'
 
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
@@ -36,6 +46,12 @@ export async function loadLazyParts(): Promise<void> {
     rowClosing,
     rowMissing,
     questions,
+    alertChoices,
+    assumptionForm,
+    pushNotices,
+    suspendDialog,
+    myReceipts,
+    firmLimitsDialog,
     sellerSection,
     findings,
     watchedNews,

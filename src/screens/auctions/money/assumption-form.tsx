@@ -26,7 +26,7 @@ import { useAppSelector } from '../../store-binding'
 import { usePreferenceForm } from '../../use-preference-form'
 import { usePreferenceSave } from '../../use-preference-save'
 
-interface AssumptionFormProps {
+export interface AssumptionFormProps {
   /** The assumption in effect. */
   readonly assumption: YieldAssumption
   readonly onDone: () => void

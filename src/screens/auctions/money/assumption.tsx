@@ -3,8 +3,9 @@ import { useRef, useState } from 'react'
 import type { YieldAssumption } from '../../../domain/yield/assumption'
 import { assumptionsOf, type YieldLoan } from '../../../domain/yield/loan-security'
 import { Button } from '../../../ui/button'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { useFocusAfterClose } from '../../../ui/use-focus-after-close'
-import { AssumptionForm } from './assumption-form'
+import { assumptionForm } from './lazy-parts'
 import './money.css'
 import { assumptionText } from './money-copy'
 
@@ -22,14 +23,22 @@ export function Assumption({ loan, assumption }: AssumptionProps) {
   return (
     <fieldset className="money__assumption" aria-label="Assumption">
       {changing ? (
-        <AssumptionForm assumption={assumption} onDone={() => setChanging(false)} />
+        <WhenLoaded part={assumptionForm} fallback={null}>
+          <assumptionForm.Component assumption={assumption} onDone={() => setChanging(false)} />
+        </WhenLoaded>
       ) : (
         <>
           <p className="money__chosen num">
             <b>
               {loan === undefined ? 'Yields assume' : 'Assumes'} {assumptionText(assumption)}
             </b>
-            <Button ref={button} tone="quiet" size="small" onClick={() => setChanging(true)}>
+            <Button
+              ref={button}
+              tone="quiet"
+              size="small"
+              {...assumptionForm.preloadHandlers}
+              onClick={() => setChanging(true)}
+            >
               Change
             </Button>
           </p>

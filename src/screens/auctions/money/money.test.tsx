@@ -1,14 +1,16 @@
 // Money in view: figures at a price, the yield assumption and saving it, and the bid for a target yield.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { AuctionProvider } from '../auction-context'
 import { MoneyFigures } from './money-figures'
 import { MoneySection } from './money-section'
 import { ReviewYields } from './review-yields'
 
+beforeAll(loadLazyParts)
 afterEach(cleanup)
 
 const loan = { loan_term: 480, construction_period: 18, call_protection: 'LO2_8_1' }

@@ -1,5 +1,6 @@
 // The panel of an auction for an investor. A borrower, who only watches, sees it without what an investor does and pays.
 import { WhenLoaded } from '../../../ui/lazy-part'
+import { Skeleton } from '../../../ui/states'
 import { AsOf } from '../../as-of'
 import type { BoardStatus } from '../../destinations'
 import { useOffers } from '../../use-offers'
@@ -15,7 +16,7 @@ import { useOwnLimitMark } from './bids/own-limit-mark'
 import { GoneNotice } from './gone-notice'
 import { AuctionHistory } from './history/auction-history'
 import { InvestorActions } from './investor/investor-actions'
-import { standingMaximum } from './lazy-parts'
+import { myReceipts, standingMaximum } from './lazy-parts'
 import { MovedNotice } from './moved-notice'
 import {
   BidSheet,
@@ -29,7 +30,6 @@ import {
   Result,
   Terms,
 } from './panel-sections'
-import { MyReceipts } from './receipts/my-receipts'
 import { MY_RECEIPTS } from './receipts/show-my-receipts'
 
 interface InvestorPanelProps {
@@ -77,7 +77,9 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
         {acts ? <Questions /> : null}
         {acts && actions.includes('my-receipts') ? (
           <PanelSection title="My receipts" id={MY_RECEIPTS}>
-            <MyReceipts auctionId={auction.id} project={loan.project_name} />
+            <WhenLoaded part={myReceipts} fallback={<Skeleton height="40px" />}>
+              <myReceipts.Component auctionId={auction.id} project={loan.project_name} />
+            </WhenLoaded>
           </PanelSection>
         ) : null}
       </LowerSections>

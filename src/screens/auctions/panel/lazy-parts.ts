@@ -1,5 +1,5 @@
 // Parts of the panel that load later: the seller-only sections, because with their dialogs they add 32 kB gzip that investors don't
-// need, the standing maximum with its form, questions, and the bid sheet and documents below the first paint.
+// need, the standing maximum with its form, and what is below the first paint: the bid sheet, documents, questions and receipts.
 import { lazyPart } from '../../../ui/lazy-part'
 
 export const sellerSection = lazyPart(
@@ -20,6 +20,11 @@ export const auctionDocuments = lazyPart(
 export const questions = lazyPart(
   () => import('../questions/questions-section'),
   ({ QuestionsSection }) => QuestionsSection,
+)
+
+export const myReceipts = lazyPart(
+  () => import('./receipts/my-receipts'),
+  ({ MyReceipts }) => MyReceipts,
 )
 
 export const bidSheet = lazyPart(

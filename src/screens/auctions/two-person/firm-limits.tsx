@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { selectTwoPerson } from '../../../state/two-person/two-person.slice'
 import { Button } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { useAppSelector } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 import { limitCopy, limitText, setByText } from './firm-limits-copy'
-import { FirmLimitsDialog } from './firm-limits-dialog'
+import { firmLimitsDialog } from './lazy-parts'
 
 /** Hidden if the server doesn't enforce limits. */
 export function FirmLimits() {
@@ -32,10 +33,14 @@ export function FirmLimits() {
           <p className="key">{setByText(limits)}</p>
         </>
       )}
-      <Button tone="quiet" onClick={() => setIsOpen(true)}>
+      <Button tone="quiet" {...firmLimitsDialog.preloadHandlers} onClick={() => setIsOpen(true)}>
         {limits === null ? 'Set limits' : 'Change limits'}
       </Button>
-      {isOpen ? <FirmLimitsDialog onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? (
+        <WhenLoaded part={firmLimitsDialog} fallback={null}>
+          <firmLimitsDialog.Component onClose={() => setIsOpen(false)} />
+        </WhenLoaded>
+      ) : null}
     </>
   )
 }

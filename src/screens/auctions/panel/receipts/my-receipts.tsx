@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../ui/states'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import { ReceiptList } from './receipt-list'
 
-interface MyReceiptsProps {
+export interface MyReceiptsProps {
   readonly auctionId: number
   readonly project: string
 }
