@@ -101,13 +101,13 @@ describe('a storm with a problem', () => {
   }
 
   it('caused by a broken reducer shrinks to one step in a file that reproduces it in the console', async () => {
-    const [others] = stormsOn('reverb', [2734])
+    const [others] = stormsOn('reverb', [2708])
     if (others === undefined) throw new Error('no storm')
     // The step attaches a document to a loan at commitment; the acts around it are random.
     const [first, ...rest] = others.acts
     const storm: Storm = {
       ...others,
-      acts: [...(first === undefined ? [] : [first]), { kind: 'step', seed: 4185 }, ...rest],
+      acts: [...(first === undefined ? [] : [first]), { kind: 'step', seed: 66 }, ...rest],
     }
     expect(storm.acts.length).toBeGreaterThan(10)
     const least = await shrink(simulator, storm, (on, smaller) => playStorm(on, smaller, conditions))
