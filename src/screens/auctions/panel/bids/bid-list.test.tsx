@@ -11,8 +11,8 @@ afterEach(cleanup)
 const bare = (id: number, investor: number | null): Bid => ({ id, investor: { id: investor } })
 const show = (bids: readonly Bid[], viewerId: number | null = 7) => {
   cleanup()
-  render(<BidList bids={bids} viewerId={viewerId} own={null} />)
-  return document.body.textContent
+  // The body may also have the live region of an earlier test file.
+  return render(<BidList bids={bids} viewerId={viewerId} own={null} />).container.textContent
 }
 
 describe('bids without price, name and time', () => {
