@@ -60,7 +60,7 @@ async function investor(world: World): Promise<void> {
   await compare(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('region', { name: 'Connection' }).last()).toContainText('Bid receipts')
-  await expect(page.getByRole('checkbox', { name: 'one of my auctions closes' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'I win an auction' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'one of my auctions is extended' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Only alert me in the last' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
