@@ -119,7 +119,7 @@ test.describe('a loan setup', () => {
     await expect(home.getByRole('textbox', { name: 'City' })).toHaveValue('Mobile')
     await home.getByRole('button', { name: 'Save and leave' }).click()
     await expect(home).not.toHaveURL(/\/loan\//)
-    await home.goto(world.address('prairie-lending', '/lender/loan/create'))
+    await home.getByRole('link', { name: 'New Loans' }).click()
     await expect(home.getByRole('article', { name: /^Elm Court/ })).toHaveCount(1)
   })
 

@@ -37,6 +37,8 @@ test('alerts of an outbid reach the browser and the mailbox, once a minute, and 
 }, async ({ world }) => {
   // After the sign-out a refetch may ask with the old token.
   world.expectRefusal(401, '/api/')
+  // The server closes the socket of a session that ends, while Socket.IO may still be leaving its channels.
+  world.expectOnConsole(/WebSocket is already in CLOSING or CLOSED state/)
   const desk = service.browser()
   const page = await world.enter('harbor-crest', '/investor/profile/settings')
   await connect(page, desk)
