@@ -28,7 +28,7 @@ test('an investor’s question is answered to all without a name, corrected in v
     await expectAccessibleInBoth(investor)
   })
 
-  await test.step('the seller is told who asked, and the other investor sees nothing', async () => {
+  await test.step('the seller sees who asked, and the other investor sees nothing', async () => {
     await questions(investor).getByRole('button', { name: 'Send question' }).click()
     await expect(messages(investor).getByText('Question sent to the seller.')).toBeVisible()
     await expect(questions(seller)).toContainText('Harbor Crest')

@@ -98,7 +98,7 @@ const appLayers = [
     at: 'src/service-worker/',
     layers: [],
     packages: [],
-    fix: 'The service worker is a file of its own, without the app. It only shows alerts and opens pages.',
+    fix: 'The service worker is a separate file without the app. It only shows alerts and opens pages.',
   },
   {
     name: 'start',

@@ -4,7 +4,7 @@ import type { Handlers } from './handler'
 import { isLocalName } from './middleware/known-host'
 
 /**
- * The handler of practice auctions. Practicing needs an origin of its own, which only names of this machine have: anywhere else, the
+ * The handler of practice auctions. Practicing needs its own origin, which only names of this machine have: anywhere else, the
  * cookies of the practice market would replace those of the real one.
  */
 export const practiceHandlers = () =>

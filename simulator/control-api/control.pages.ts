@@ -111,7 +111,7 @@ export const controlPages = {
     path: PRACTICE_PATH,
     access: 'anyone',
     description:
-      'Opens a practice market for the signed-in investor on an origin of its own; asks first if there’s one already. Only under a name of this machine.',
+      'Opens a practice market for the signed-in investor on its own origin; asks first if there’s one already. Only under a name of this machine.',
   },
   beginPractice: {
     method: 'POST',

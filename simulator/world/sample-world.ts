@@ -9,7 +9,7 @@ import type { Decision } from './decision'
 import { evolveAll } from './evolve'
 import { noReference } from './reference'
 import type { AuctionRecord, LoanFacts, Person, WorldState } from './state'
-import { nextId, withRow } from './table'
+import { nextId, rowOf, withRow } from './table'
 
 /** 2026-03-02 10:00 in New York. */
 export const TEN = Date.UTC(2026, 2, 2, 15)
@@ -144,3 +144,14 @@ export const closeOnTime: Command = { name: 'close on time', actor: 'system', or
 
 /** The message of a refusal, or null if accepted. */
 export const refusalOf = (decision: Decision): string | null => (decision.ok ? null : decision.refusal.message)
+
+/** The first auction. */
+export function auctionIn(state: WorldState): AuctionRecord {
+  const auction = rowOf(state.auctions, FIRST)
+  if (auction === undefined) throw new Error('no auction')
+  return auction
+}
+
+/** The state after these commands, one second apart, from a minute after the start on. */
+export const play = (start: WorldState, ...commands: readonly Command[]): WorldState =>
+  commands.reduce((state, command, index) => apply(state, command, TEN + MINUTE + index * 1000), start)

@@ -1,4 +1,4 @@
-// Practice markets: one per investor, opened on an origin of its own, replaced only after asking, and left for the real one.
+// Practice markets: one per investor, opened on its own origin, replaced only after asking, and left for the real one.
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiClient } from '../../api/fixtures'
@@ -53,7 +53,7 @@ const practiceOf = async (host: string, cookie: string): Promise<unknown> =>
   JSON.parse((await ask('GET', '/api/practice', host, cookie)).text)
 
 describe('a practice market', () => {
-  test('opens at once on an origin of its own, runs with rivals, and leads back to where the investor came from', async () => {
+  test('opens at once on its own origin, runs with rivals, and leads back to where the investor came from', async () => {
     const { world, get, host, cookie } = await visitor()
     expect(await practiceOf(host, cookie)).toEqual({ data: { practice: 'offered' } })
     const opened = await get()

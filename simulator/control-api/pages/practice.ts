@@ -1,4 +1,4 @@
-// /simulator/practice: opens the practice market of the signed-in investor on an origin of its own, and leads back. The cookies of the
+// /simulator/practice: opens the practice market of the signed-in investor on its own origin, and leads back. The cookies of the
 // real market stay, so its session, drafts and settings do too.
 import { type Router as ExpressRouter, type Request, type Response, Router } from 'express'
 import { LEAVE_PRACTICE_PATH, PRACTICE_PATH } from '../../../src/contract/practice'

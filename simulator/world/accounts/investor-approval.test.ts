@@ -54,7 +54,7 @@ describe('an investor who awaits approval', () => {
     expect(userFor(waiting(), users.bob)?.profile).not.toHaveProperty('awaiting_approval')
   })
 
-  it('can bid once approved, and is told by a notification and an email', () => {
+  it('can bid once approved, and gets a notification and an email', () => {
     const state = apply(waiting(), approve(), SOON)
     expect(decide(state, bidOf('ann', 102), SOON).ok).toBe(true)
     expect(userFor(state, users.ann)?.profile).not.toHaveProperty('awaiting_approval')

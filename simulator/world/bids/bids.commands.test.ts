@@ -7,6 +7,7 @@ import { decide } from '../decide'
 import { evolveAll } from '../evolve'
 import {
   apply,
+  auctionIn,
   bidOf,
   FIRST,
   liveWorld,
@@ -18,15 +19,7 @@ import {
   TEN,
   users,
 } from '../sample-world'
-import type { AuctionRecord, WorldState } from '../state'
-import { rowOf } from '../table'
 import { bestBid, processOf } from './bidding'
-
-const auctionIn = (state: WorldState): AuctionRecord => {
-  const auction = rowOf(state.auctions, FIRST)
-  if (auction === undefined) throw new Error('no auction')
-  return auction
-}
 
 const SOON = TEN + MINUTE
 

@@ -10,11 +10,13 @@ import { evolveAll } from '../evolve'
 import { notificationsFor } from '../notifications/notifications.project'
 import {
   apply,
+  auctionIn,
   bidOf,
   closeOnTime,
   FIRST,
   liveWorld,
   MINUTE,
+  play,
   profiles,
   refusalOf,
   type SampleName,
@@ -24,7 +26,6 @@ import {
   withAuction,
 } from '../sample-world'
 import type { WorldState } from '../state'
-import { rowOf } from '../table'
 import { bestBid, distanceBand, rankOf } from './bidding'
 
 const SOON = TEN + MINUTE
@@ -33,16 +34,6 @@ const END = TEN + 30 * MINUTE
 const blindWorld = () => liveWorld(30, { rankOnly: true })
 const blindRateWorld = () =>
   liveWorld(30, { rankOnly: true, loan: { auction_process_type: 'rate', gnma_interest_rate: 5.25 } })
-
-const auctionIn = (state: WorldState) => {
-  const auction = rowOf(state.auctions, FIRST)
-  if (auction === undefined) throw new Error('no auction')
-  return auction
-}
-
-/** The state after these commands, one second apart. */
-const play = (start: WorldState, ...commands: readonly Command[]): WorldState =>
-  commands.reduce((state, command, index) => apply(state, command, SOON + index * 1000), start)
 
 const viewOf = (state: WorldState, who: SampleName) => auctionFor(state, users[who], FIRST)
 const rate = (who: SampleName, percent: number) => bidOf(who, null, { rate: percent })

@@ -9,11 +9,13 @@ import { decide } from '../decide'
 import { evolveAll } from '../evolve'
 import {
   apply,
+  auctionIn,
   bidOf,
   closeOnTime,
   FIRST,
   liveWorld,
   MINUTE,
+  play,
   profiles,
   refusalOf,
   type SampleName,
@@ -31,12 +33,6 @@ import { beats, bestBid } from './bidding'
 const SOON = TEN + MINUTE
 const END = TEN + 30 * MINUTE
 
-const auctionIn = (state: WorldState): AuctionRecord => {
-  const auction = rowOf(state.auctions, FIRST)
-  if (auction === undefined) throw new Error('no auction')
-  return auction
-}
-
 type SetMaximum = CommandNamed<'set standing maximum'>
 const maximumOf = (who: SampleName, price: number | null, overrides: Partial<SetMaximum> = {}): SetMaximum => ({
   ...bidOf(who, price),
@@ -52,10 +48,6 @@ const withdrawalOf = (who: SampleName, key: string | null = null): Command => ({
 })
 const pause: Command = { name: 'pause auction', actor: 'system', origin: 'scenario', auctionId: FIRST }
 const resume: Command = { name: 'resume auction', actor: 'system', origin: 'scenario', auctionId: FIRST }
-
-/** The state after these commands, one second apart. */
-const play = (start: WorldState, ...commands: readonly Command[]): WorldState =>
-  commands.reduce((state, command, index) => apply(state, command, SOON + index * 1000), start)
 
 const nameOf = (profileId: number) => Object.entries(profiles).find(([, id]) => id === profileId)?.[0]
 /** The accepted bids, such as `ann 101.5 auto`. */

@@ -1,4 +1,4 @@
-// Web Push: subscribes this browser at its push service. The service worker is built as a file of its own (vite.config.ts).
+// Web Push: subscribes this browser at its push service. The service worker is built as a separate file (vite.config.ts).
 import type { PushAddress } from '../../contract/push.calls'
 import type { PushPort } from '../../ports/browser'
 
