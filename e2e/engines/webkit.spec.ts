@@ -61,6 +61,7 @@ test('an investor signs in by keyboard, sees a rival’s bid, and bids by keyboa
   await expectText(tab, heading, 'My account')
   await tab.click("//nav//a[contains(., 'Live')]")
   await tab.click(rowOf('Riella on 5th') + link('Riella on 5th'))
+  await expectText(tab, panelTitle, 'Riella on 5th')
   await expectText(tab, rowOf('Riella on 5th'), /102-02.*Outbid/)
   await rivalBids(world, '102-20')
   await expectText(tab, rowOf('Riella on 5th'), '102-20')

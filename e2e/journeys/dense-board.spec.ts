@@ -136,6 +136,49 @@ test.describe('a desk of 1440 px', () => {
   })
 })
 
+for (const [device, width, height] of [
+  ['a desk', 1440, 900],
+  ['a tablet', 1024, 768],
+  ['a phone', 390, 844],
+] as const) {
+  test.describe(device, () => {
+    test.use({ viewport: { width, height } })
+
+    test('keeps the auctions in place while the rest of the page loads', async ({ world }) => {
+      const page = await world.enter('harbor-crest', '/investor/auction/pre')
+      let release = (): void => undefined
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      const held = new Set<string>()
+      const answered = new Set<string>()
+      page.on('requestfinished', (request) => answered.add(new URL(request.url()).pathname))
+      await page.route(/\/api\//, async (route) => {
+        const { pathname } = new URL(route.request().url())
+        if (!/\/(auth\/user|auction\/list\/live|sheet\/board)$/.test(pathname)) {
+          held.add(pathname)
+          await released
+        }
+        await route.continue()
+      })
+      await page.goto(world.address('harbor-crest', LIVE))
+      const auctions = board(page).getByRole('link', { name: /./ })
+      await expect(auctions.first()).toBeVisible()
+      const places = () =>
+        auctions.evaluateAll((all) =>
+          all.map((one) => [one.textContent, Math.round(one.closest('tr, article')?.getBoundingClientRect().y ?? 0)]),
+        )
+      const before = await places()
+      release()
+      if (width > 640) await expect(page.getByRole('button', { name: 'Saved searches' })).toBeVisible()
+      await expect.poll(() => [...held].filter((path) => !answered.has(path))).toEqual([])
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+      expect(await places()).toEqual(before)
+      expect(held.size).toBeGreaterThan(3)
+    })
+  })
+}
+
 test('the closing lane pins auctions, opens them by key and stays still under live bids; comparison leads to the ticket @firefox', async ({
   world,
 }) => {

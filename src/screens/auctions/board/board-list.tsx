@@ -130,7 +130,6 @@ export function BoardList({
           </BoardCount>
         ) : null}
       </div>
-      {digest === null ? null : <AwayDigest digest={digest} />}
       {showsTools ? (
         <BoardTools status={status} withOwn={role === 'investor'} withPeople={isSeller(role)} search={search} />
       ) : null}
@@ -159,6 +158,7 @@ export function BoardList({
           narrow={narrow}
         />
       )}
+      {digest === null ? null : <AwayDigest digest={digest} />}
     </section>
   )
 }

@@ -160,21 +160,23 @@ interface BoardCountProps {
   readonly children?: ReactNode
 }
 
-/** The count of auctions shown, **Clear filters**, and the shortcuts button. */
+/** Once something is filtered, the count of auctions shown and **Clear filters**; then the shortcuts button. */
 export function BoardCount({ status, selectBoard, onKeys, children }: BoardCountProps) {
   const query = useAppSelector((state) => selectBoardQuery(state, status))
   const dispatch = useAppDispatch()
   return (
     <div className="board__count num">
-      <Shown selectBoard={selectBoard} />
       <ShownAnnouncement status={status} selectBoard={selectBoard} />
       {isPlain(query, defaultBoardQuery(status)) ? null : (
-        <Button tone="bare" size="small" onClick={() => dispatch(boardQueryCleared({ status }))}>
-          Clear filters
-        </Button>
+        <>
+          <Shown selectBoard={selectBoard} />
+          <Button tone="bare" size="small" onClick={() => dispatch(boardQueryCleared({ status }))}>
+            Clear filters
+          </Button>
+        </>
       )}
       {children}
-      <IconButton label="Keyboard shortcuts" onClick={onKeys}>
+      <IconButton className="board__keys" label="Keyboard shortcuts" onClick={onKeys}>
         <Keyboard size={18} aria-hidden="true" />
       </IconButton>
     </div>

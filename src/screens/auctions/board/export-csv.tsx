@@ -5,7 +5,7 @@ import { selectAssumption } from '../../../state/assumption/assumption.slice'
 import { selectOffers } from '../../../state/capabilities/capabilities.slice'
 import { selectSession } from '../../../state/session/session.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
-import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/button'
 import type { BoardStatus } from '../../destinations'
 import { useGetState, useScreenPorts } from '../../store-binding'
 import { fileName } from '../text-file'
@@ -38,9 +38,8 @@ export function ExportCsv({ status, selectBoard, columns }: ExportCsvProps) {
     })
   }
   return (
-    <Button tone="bare" size="small" onClick={save}>
-      <Download size={16} aria-hidden="true" />
-      Export CSV
-    </Button>
+    <IconButton label="Export CSV" onClick={save}>
+      <Download size={18} aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -57,11 +57,14 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
       {reason === null ? null : <GoneNotice gone={reason} ticketOpen={ticketOpen} />}
       <PriceAndChart gone={gone} own={own} />
       {gone ? null : <MovedNotice board={board} />}
-      {acts ? <InvestorActions actions={actions} /> : null}
-      {acts && auction.status === 'live' && bidsForMe && !auction.rank_only ? (
-        <WhenLoaded part={standingMaximum} fallback={null}>
-          <standingMaximum.Component />
-        </WhenLoaded>
+      {acts ? (
+        <InvestorActions actions={actions}>
+          {auction.status === 'live' && bidsForMe && !auction.rank_only ? (
+            <WhenLoaded part={standingMaximum} fallback={null}>
+              <standingMaximum.Component />
+            </WhenLoaded>
+          ) : null}
+        </InvestorActions>
       ) : null}
       <Result>
         <PastLinks />

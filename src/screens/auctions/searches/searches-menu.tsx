@@ -1,7 +1,6 @@
 // The menu **Saved searches** of a board.
 import { Bookmark } from 'lucide-react'
 import { selectSavedSearches } from '../../../state/saved-searches/saved-searches.slice'
-import { buttonClass } from '../../../ui/button'
 import { Popover } from '../../../ui/popover'
 import type { BoardStatus } from '../../destinations'
 import { useAppSelector } from '../../store-binding'
@@ -12,13 +11,12 @@ export function SearchesMenu({ status }: { readonly status: BoardStatus }) {
   return (
     <Popover
       label="Saved searches"
-      triggerClass={buttonClass('bare', 'small')}
+      triggerClass="icon-button"
       triggerLabel={count === 0 ? 'Saved searches' : `Saved searches (${count})`}
       trigger={
-        <>
-          <Bookmark size={16} aria-hidden="true" />
-          {count === 0 ? null : count}
-        </>
+        <span className="icon-button__face" title="Saved searches">
+          <Bookmark size={18} fill={count === 0 ? 'none' : 'currentColor'} aria-hidden="true" />
+        </span>
       }
     >
       {(close) => <SearchesForm status={status} onApplied={close} />}

@@ -2,7 +2,7 @@
 import { Columns3, LayoutList, Table2 } from 'lucide-react'
 import { memo } from 'react'
 import { selectWorkspace } from '../../../../state/workspace/workspace.slice'
-import { buttonClass, IconButton } from '../../../../ui/button'
+import { IconButton } from '../../../../ui/button'
 import { Popover } from '../../../../ui/popover'
 import { useAppSelector } from '../../../store-binding'
 import { useWorkspaceSave } from '../../../use-workspace-save'
@@ -13,13 +13,13 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsFormProps) {
   return (
     <Popover
       label="Columns"
-      triggerClass={buttonClass('bare', 'small')}
+      triggerClass="icon-button"
+      triggerLabel="Columns"
       narrow
       trigger={
-        <>
-          <Columns3 size={16} aria-hidden="true" />
-          Columns
-        </>
+        <span className="icon-button__face" title="Columns">
+          <Columns3 size={18} aria-hidden="true" />
+        </span>
       }
     >
       {() => <ColumnsForm {...props} />}

@@ -1,5 +1,6 @@
 // An investor's actions besides bidding: pass on the auction, or add it to a calendar.
 import { CalendarPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { selectHasSoftClose } from '../../../../state/market/market.selectors'
 import { passRequest, passSubject } from '../../../../state/notifications/notifications.epics'
 import { selectSession } from '../../../../state/session/session.slice'
@@ -15,17 +16,19 @@ import { auctionCalendar } from './auction-calendar'
 
 interface InvestorActionsProps {
   readonly actions: ReturnType<typeof useActions>
+  /** Another action, which may load later than these. */
+  readonly children?: ReactNode
 }
 
 /** **Add to calendar** and **Pass**, if available. */
-export function InvestorActions({ actions }: InvestorActionsProps) {
+export function InvestorActions({ actions, children }: InvestorActionsProps) {
   const panel = useAuction()
   const auctionId = panel.auction.id
   const { status, error, isOpen, send } = useRequest(passRequest, passSubject(auctionId))
   const { held, press, undo } = useHeldPass(() => send({ auctionId }))
   const mayPass = actions.includes('pass')
   const canAddToCalendar = actions.includes('add-to-calendar') && Boolean(panel.auction.start_at)
-  if (!mayPass && !canAddToCalendar && panel.own !== 'passed') return null
+  if (!mayPass && !canAddToCalendar && panel.own !== 'passed' && !children) return null
   return (
     <div className="panel__notes">
       <div className="panel__links">
@@ -40,6 +43,7 @@ export function InvestorActions({ actions }: InvestorActionsProps) {
             Undo pass
           </Button>
         ) : null}
+        {children}
       </div>
       {mayPass && held ? <Notice role="status">Passing in {UNDO_MS / 1000} seconds.</Notice> : null}
       {mayPass && (status === 'failed' || status === 'unknown') ? (
