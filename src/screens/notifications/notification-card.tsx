@@ -21,11 +21,13 @@ interface NotificationCardProps {
   readonly fresh?: boolean
   /** The number of earlier notifications about the same auction. */
   readonly earlier?: number
+  /** Another action, after those of the notification. */
+  readonly more?: ReactNode
   readonly onFollow?: () => void
 }
 
-/** Icon, title, text, time and actions. */
-export function NotificationCard({ notification, fresh = false, earlier = 0, onFollow }: NotificationCardProps) {
+/** Icon, title, text, time and actions: on one line where there's room. */
+export function NotificationCard({ notification, fresh = false, earlier = 0, more, onFollow }: NotificationCardProps) {
   const dispatch = useAppDispatch()
   const role = useAppSelector(selectUser)?.role
   const link = useNotificationLink(notification)
@@ -55,17 +57,27 @@ export function NotificationCard({ notification, fresh = false, earlier = 0, onF
             {notification.title}
           </b>
           <span className="news__when num">
-            <time dateTime={notification.created_at}>{formatNotificationTime(notification.created_at)}</time>
-            {zoneSuffix(Date.parse(notification.created_at))}
+            <span>
+              <time dateTime={notification.created_at}>{formatNotificationTime(notification.created_at)}</time>
+              {zoneSuffix(Date.parse(notification.created_at))}
+            </span>
             {earlier > 0 ? <span>+{formatCount(earlier)} earlier</span> : null}
           </span>
         </div>
         <p>{notification.text}</p>
         {isReminder ? (
-          <ReminderActions auctionId={auctionId} canPass={Boolean(notification.action_result)} link={shownLink} />
-        ) : (
-          shownLink && <div className="news__actions">{shownLink}</div>
-        )}
+          <ReminderActions
+            auctionId={auctionId}
+            canPass={Boolean(notification.action_result)}
+            link={shownLink}
+            more={more}
+          />
+        ) : shownLink || more ? (
+          <div className="news__actions">
+            {shownLink}
+            {more}
+          </div>
+        ) : null}
       </div>
     </div>
   )
@@ -76,10 +88,11 @@ interface ReminderProps {
   /** False once the investor has bid or passed. */
   readonly canPass: boolean
   readonly link: ReactNode
+  readonly more: ReactNode
 }
 
 /** The link, **Pass** with undo, and the error if passing failed. */
-function ReminderActions({ auctionId, canPass, link }: ReminderProps) {
+function ReminderActions({ auctionId, canPass, link, more }: ReminderProps) {
   const pass = useRequest(passRequest, passSubject(auctionId))
   const { held, press, undo } = useHeldPass(() => pass.send({ auctionId }))
   return (
@@ -95,6 +108,7 @@ function ReminderActions({ auctionId, canPass, link }: ReminderProps) {
             Pass
           </Button>
         )}
+        {more}
       </div>
       {held && canPass ? <p role="status">Passing in {UNDO_MS / 1000} seconds.</p> : null}
       {pass.status === 'failed' ? <p role="alert">{pass.error?.message}</p> : null}

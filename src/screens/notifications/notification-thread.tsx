@@ -19,32 +19,35 @@ export function NotificationThread({ thread: { newest, earlier }, fresh, onToggl
   const unreadBefore = earlier.filter(isUnread).length
   return (
     <>
-      <NotificationCard notification={newest} fresh={fresh.has(newest.id)} />
-      {earlier.length === 0 ? null : (
-        <div className="news-thread">
-          <Button
-            tone="bare"
-            size="small"
-            aria-expanded={open}
-            aria-controls={open ? list : undefined}
-            onClick={() => {
-              setOpen(!open)
-              onToggle()
-            }}
-          >
-            {open ? 'Hide earlier' : earlierText(earlier.length, unreadBefore)}
-          </Button>
-          {open ? (
-            <ul id={list} aria-label="Earlier">
-              {earlier.map((notification) => (
-                <li key={notification.id}>
-                  <NotificationCard notification={notification} fresh={fresh.has(notification.id)} />
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
-      )}
+      <NotificationCard
+        notification={newest}
+        fresh={fresh.has(newest.id)}
+        more={
+          earlier.length === 0 ? null : (
+            <Button
+              tone="bare"
+              size="small"
+              aria-expanded={open}
+              aria-controls={open ? list : undefined}
+              onClick={() => {
+                setOpen(!open)
+                onToggle()
+              }}
+            >
+              {open ? 'Hide earlier' : earlierText(earlier.length, unreadBefore)}
+            </Button>
+          )
+        }
+      />
+      {open ? (
+        <ul id={list} className="news-thread" aria-label="Earlier">
+          {earlier.map((notification) => (
+            <li key={notification.id}>
+              <NotificationCard notification={notification} fresh={fresh.has(notification.id)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </>
   )
 }

@@ -45,7 +45,7 @@ export function NotificationsScreen() {
     markAsRead(unreadItems.filter(({ id }) => values.includes(String(id)))),
   )
   return (
-    <div className="page" ref={page}>
+    <div className="page news-page" ref={page}>
       <PageHeading title="Notifications">
         {unread > 0 ? <Tag tone="info">{formatCount(unread)} unread</Tag> : null}
       </PageHeading>

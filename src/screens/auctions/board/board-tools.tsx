@@ -62,7 +62,7 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
   const knowsEnds = useOffers('countdown')
   const hasWatchList = useAppSelector(selectHasWatchList)
   const withResults = withOwn && status === 'past'
-  // Filters that don't fit next to the search go on a second line.
+  // Filters that don't fit next to the search have a second line.
   const narrow = useMediaQuery(NARROW)
   // Without ends, the default order of live auctions is by date.
   const order = query.sort === 'ends-soonest' && status === 'live' && !knowsEnds ? 'date-descending' : query.sort
@@ -86,30 +86,32 @@ export const BoardTools = memo(function BoardTools({ status, withOwn, withPeople
         onText={(text) => change({ search: text })}
       />
       {twoLines ? sort : null}
-      <ChipToggle pressed={query.construction} onPressed={(construction) => change({ construction })}>
-        Construction
-      </ChipToggle>
-      <ChipToggle pressed={query.permanent} onPressed={(permanent) => change({ permanent })}>
-        Permanent
-      </ChipToggle>
-      {withResults ? (
-        <>
-          <ChipToggle pressed={query.win} onPressed={(win) => change({ win })}>
-            Win
-          </ChipToggle>
-          <ChipToggle pressed={query.pass} onPressed={(pass) => change({ pass })}>
-            Pass
-          </ChipToggle>
-        </>
-      ) : null}
-      {hasWatchList ? (
-        <ChipToggle pressed={query.watched} onPressed={(watched) => change({ watched })}>
-          Watched
-        </ChipToggle>
-      ) : null}
       {withPeople ? (
         <PersonField status={status} person={query.person} onPerson={(person) => change({ person })} />
       ) : null}
+      <div className="board__chips">
+        <ChipToggle pressed={query.construction} onPressed={(construction) => change({ construction })}>
+          Construction
+        </ChipToggle>
+        <ChipToggle pressed={query.permanent} onPressed={(permanent) => change({ permanent })}>
+          Permanent
+        </ChipToggle>
+        {withResults ? (
+          <>
+            <ChipToggle pressed={query.win} onPressed={(win) => change({ win })}>
+              Win
+            </ChipToggle>
+            <ChipToggle pressed={query.pass} onPressed={(pass) => change({ pass })}>
+              Pass
+            </ChipToggle>
+          </>
+        ) : null}
+        {hasWatchList ? (
+          <ChipToggle pressed={query.watched} onPressed={(watched) => change({ watched })}>
+            Watched
+          </ChipToggle>
+        ) : null}
+      </div>
       {twoLines ? null : sort}
     </search>
   )

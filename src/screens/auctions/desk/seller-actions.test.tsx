@@ -26,7 +26,10 @@ function open(status: BoardStatus, rest: object = {}) {
 const press = (name: string, container = screen.getByRole('complementary')) =>
   fireEvent.click(within(container).getByRole('button', { name }))
 const dialog = (name: string) => screen.getByRole('dialog', { name })
-const buttons = () => [...document.querySelectorAll('.desk-acts button')].map((button) => button.textContent)
+const buttons = () =>
+  [...document.querySelectorAll('.panel__foot > div:not(.unfinished__actions) button')].map(
+    (button) => button.textContent,
+  )
 
 describe('the actions of a seller', () => {
   it.each([

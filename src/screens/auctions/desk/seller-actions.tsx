@@ -26,7 +26,7 @@ export function SellerActions({ actions }: SellerActionsProps) {
   const can = (action: AuctionAction) => actions.includes(action)
   return (
     <>
-      <div className="desk-acts">
+      <div>
         {can('preview') ? (
           <Button tone="quiet" onClick={() => setDialog('preview')}>
             Preview

@@ -71,15 +71,13 @@ function Foot() {
         )}
       </div>
     )
+  const isListed = !panel.isGone && (auction.status === 'commitment' || auction.status === 'pre')
   // An auction moving between boards is briefly on none. Keep its dialog mounted, so that it sees how its request ends.
   return (
     <div className="panel__foot" hidden={panel.isGone}>
-      {panel.isGone ? null : auction.status === 'commitment' || auction.status === 'pre' ? (
-        <CommittedLoanActions {...loanProps} canEdit={actions.includes('edit')} />
-      ) : (
-        <SoldLoanActions loanId={loanId} />
-      )}
+      {isListed ? <CommittedLoanActions {...loanProps} canEdit={actions.includes('edit')} /> : null}
       <SellerActions actions={actions} />
+      {isListed || panel.isGone ? null : <SoldLoanActions loanId={loanId} />}
     </div>
   )
 }
