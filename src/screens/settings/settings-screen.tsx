@@ -244,7 +244,7 @@ function SettingsFoot({ submitButton, busy, problem, unsaved }: SettingsFootProp
         <Button ref={submitButton} type="submit" busy={busy}>
           Save settings
         </Button>
-        {unsaved ? <span className="key">Unsaved changes</span> : null}
+        <span className="key">{unsaved ? 'Unsaved changes' : 'Saves the settings above'}</span>
       </div>
     </>
   )
