@@ -195,15 +195,7 @@ function Drawing(props: DrawingProps) {
         ))}
       <Scales {...props} height={height} />
       {lines.map((line) => (
-        <g
-          key={line.label}
-          className={line.marked ? 'step-chart__limit step-chart__limit--marked' : 'step-chart__limit'}
-        >
-          <path d={`M${LEFT} ${y(line.y)}H${WIDTH}`} />
-          <text x={line.marked ? LEFT + 4 : WIDTH} y={y(line.y) - 4} textAnchor={line.marked ? 'start' : 'end'}>
-            {line.label}
-          </text>
-        </g>
+        <path key={line.label} className={limitClass(line)} d={`M${LEFT} ${y(line.y)}H${WIDTH}`} />
       ))}
       {ticks
         .filter((at) => within(at) === at)
@@ -211,6 +203,17 @@ function Drawing(props: DrawingProps) {
           <path key={at} className="step-chart__tick" d={`M${x(at) - 3} ${BAND_TOP - 1}l3 -5l3 5z`} />
         ))}
       <path className="step-chart__line" d={path} />
+      {lines.map((line) => (
+        <text
+          key={line.label}
+          className={limitClass(line)}
+          x={line.marked ? LEFT + 4 : WIDTH}
+          y={y(line.y) - 4}
+          textAnchor={line.marked ? 'start' : 'end'}
+        >
+          {line.label}
+        </text>
+      ))}
       {points
         .filter((point) => point.marked)
         .map((point) => (
@@ -229,6 +232,9 @@ function Drawing(props: DrawingProps) {
     </svg>
   )
 }
+
+const limitClass = ({ marked }: ChartLine): string =>
+  marked ? 'step-chart__limit step-chart__limit--marked' : 'step-chart__limit'
 
 /** Grid lines and labels of both axes. */
 function Scales({ plot, formatX, formatY, height }: DrawingProps & { readonly height: number }) {

@@ -33,7 +33,7 @@ const rows = () =>
   within(screen.getByRole('list', { name: 'Bids, newest first' }))
     .getAllByRole('listitem')
     .map((row) => row.textContent?.match(/^(\d+-\d+|[\d.]+%)(Your maximum)?/)?.[0])
-const inChart = () => [...document.querySelectorAll('.step-chart__limit--marked')].map((line) => line.textContent)
+const inChart = () => [...document.querySelectorAll('text.step-chart__limit--marked')].map((line) => line.textContent)
 
 describe('the private maximum', () => {
   it('appears between the bids beyond it and those within, and as a line in the chart', () => {
