@@ -6,7 +6,7 @@ import { clockAt, signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { bidSheetSections } from '../paper/bid-sheet-copy'
 import { TradeConfirmation } from './trade-confirmation'
-import { tradeSections } from './trade-copy'
+import { tradeHead, tradeSections } from './trade-copy'
 
 afterEach(() => {
   cleanup()
@@ -133,6 +133,10 @@ describe('the trade confirmation', () => {
       'HUD notice FR-6522-N-02, from 10/01/2025',
     ])
     expect(lines({ id: 9, type: 'construction', loan_type: 'fha', name: '242' })).toEqual(['$95,159.62', 'MIP unknown'])
+  })
+  it('says at the top what the buyer pays', () => {
+    expect(tradeHead(trade)).toContainEqual({ name: 'Buyer pays', value: '$18,922,781.25' })
+    expect(tradeHead({ ...trade, price: null }).map(({ name }) => name)).not.toContain('Buyer pays')
   })
   it('lists every term of the trade', () => {
     open({})

@@ -32,7 +32,7 @@ interface TradeSection {
   readonly facts: readonly Fact[]
 }
 
-/** The key facts at the top: date, number, price, rate, amount. */
+/** The key facts at the top: date, number, price, rate, amount, and what the buyer pays. */
 export function tradeHead(trade: Trade): readonly Fact[] {
   return withValues([
     ['Trade date', formatDate(trade.traded_at)],
@@ -40,8 +40,14 @@ export function tradeHead(trade: Trade): readonly Fact[] {
     ['Price', priceText(trade)],
     ['GNMA rate', percent(trade.gnma_interest_rate)],
     ['Loan amount', typeof trade.loan_amount === 'number' ? formatDollars(trade.loan_amount) : null],
+    ['Buyer pays', proceedsText(trade)],
   ])
 }
+
+const proceedsText = ({ loan_amount: amount, price: agreed }: Trade): string | null =>
+  typeof amount === 'number' && typeof agreed === 'number'
+    ? formatCents(proceedsCents(amount, priceFromWire(agreed)))
+    : null
 
 const priceText = ({ price: agreed }: Trade): string | null =>
   typeof agreed === 'number' ? formatDecimalPrice(agreed) : null
