@@ -24,6 +24,9 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'pa
 const ownPeers = Object.fromEntries(Object.keys(oldestPeers).map((name) => [name, devDependencies[name]]))
 const ends: Readonly<Record<string, Readonly<Record<string, string>>>> = { oldest: oldestPeers, newest: ownPeers }
 
+/** This project's Vite: a registry may lack an optional package of the next one, which Yarn 1 then refuses. Only Yarn and pnpm read this. */
+const resolutions = { vite: devDependencies.vite }
+
 /** The packages of the examples, in the versions of this project. */
 const clientPackages = [
   `laravel-echo@${dependencies['laravel-echo']}`,
@@ -46,7 +49,8 @@ async function run(cwd: string, [program = '', ...args]: readonly string[]): Pro
 async function tryWith(install: readonly string[], peers: Readonly<Record<string, string>>, packed: string) {
   const folder = mkdtempSync(join(tmpdir(), 'try-package-'))
   try {
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'try', private: true, type: 'module' }))
+    const own = { name: 'try', private: true, type: 'module', ...(peers === ownPeers ? { resolutions } : {}) }
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(own))
     const runners = Object.entries(peers).map(([name, version]) => `${name}@${version}`)
     await run(folder, [...install, packed, ...runners, ...clientPackages])
     cpSync(join(folder, 'node_modules/@loan-auction/simulator/examples'), folder, { recursive: true })

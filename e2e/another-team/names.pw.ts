@@ -8,6 +8,12 @@ test('a page that doesn’t exist, that another role has, or that leads elsewher
   await expect(world.enter('harbor-crest', '/lender/auction/live')).rejects.toThrow(
     "/lender/auction/live isn't a page of a person with the role investor",
   )
+  await expect(world.enter('harbor-crest', 'investor/auction/live')).rejects.toThrow(
+    "A path begins with '/', unlike 'investor/auction/live'.",
+  )
+  await expect(world.enter('harbor-crest', '/investor/auction/live', Object({ chanels: [] }))).rejects.toThrow(
+    "There is no option 'chanels'. Did you mean 'channels'?",
+  )
   await expect(world.visit('harbor-crest', '/investor/logn')).rejects.toThrow("Did you mean '/investor/login'?")
   await expect(world.enter('harbor-crest', '/investor/registration')).rejects.toThrow(
     /The app led harbor-crest from \/investor\/registration to /,

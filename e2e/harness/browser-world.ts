@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { World } from '../../simulator/control-api/control.schemas'
 import type { ControlClient } from '../../simulator/control-api/control-client'
 import { readPath } from '../../src/app/paths'
-import { checkChannel, checkPath } from './check-names'
+import { checkChannel, checkOptions, checkPath, checkSlash } from './check-names'
 import type { ChannelName, PersonName } from './names'
 import { PageProgress } from './page-progress'
 import { SimulatedWorld } from './simulated-world'
@@ -73,7 +73,10 @@ export class BrowserWorld extends SimulatedWorld {
    * can't miss anything that happens afterwards. Throws an Error if the app has no such page for this person, leads elsewhere, or
    * doesn't join in time.
    */
-  async enter(person: PersonName, path: string, { channels, within }: EnterOptions = {}): Promise<Page> {
+  async enter(person: PersonName, path: string, options: EnterOptions = {}): Promise<Page> {
+    checkOptions(options, ['channels', 'within'])
+    checkSlash(path)
+    const { channels, within } = options
     const { key, role } = this.person(person)
     const { app } = this.options
     for (const channel of channels ?? []) checkChannel(channel)
@@ -114,6 +117,7 @@ export class BrowserWorld extends SimulatedWorld {
 
   /** Opens a page without signing in. */
   async visit(person: PersonName, path: string): Promise<Page> {
+    checkSlash(path)
     const { app } = this.options
     if (app === undefined) checkPath(path, null)
     const page = await this.options.newPage(this.person(person).key, null)

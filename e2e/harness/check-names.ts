@@ -10,11 +10,19 @@ import { type ScreenRole, screenRoles } from '../../src/contract/role'
 export const unknownName = (kind: string, name: string, known: readonly string[]): Error =>
   new Error(`There is no ${kind} '${name}'.${didYouMean(name, known)} Known: ${known.join(', ')}.`)
 
-const eventsByChannel = Object.entries(channels).map(([name, { events }]) => [name, Object.keys(events)] as const)
-
 function check(kind: string, name: string, known: readonly string[]): void {
   if (!known.includes(name)) throw unknownName(kind, name, known)
 }
+
+/** Throws an Error for an option that doesn't exist, which would be ignored. */
+export function checkOptions(options: object, known: readonly string[]): void {
+  for (const name of Object.keys(options)) check('option', name, known)
+}
+
+/** Throws an Error for anyone who isn't among these people. */
+export const checkPerson = (key: string, people: readonly string[]): void => check('person', key, people)
+
+const eventsByChannel = Object.entries(channels).map(([name, { events }]) => [name, Object.keys(events)] as const)
 
 /** Throws an Error for a call that the contract doesn't have. Calls outside it are on the wire as `GET /path`. */
 export function checkCall(name: string): void {
@@ -48,6 +56,11 @@ const rolePages = Object.keys(pages).filter(isRolePage)
 const isPageOf = (page: PageName, role: ScreenRole): boolean => {
   const { roles }: { readonly roles: readonly ScreenRole[] } = pages[page]
   return roles.includes(role)
+}
+
+/** Throws an Error for a path that an address can't continue with. */
+export function checkSlash(path: string): void {
+  if (!path.startsWith('/')) throw new Error(`A path begins with '/', unlike '${path}'.`)
 }
 
 /** Throws an Error if the app has no such page, or not for this role. Without a role, anyone's page will do. */

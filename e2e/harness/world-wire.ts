@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { WireRow } from '../../simulator/control-api/control.schemas'
 import type { ControlClient } from '../../simulator/control-api/control-client'
 import { differences } from '../../simulator/faults/contains'
-import { checkCall, checkEvent } from './check-names'
+import { checkCall, checkEvent, checkOptions, checkPerson } from './check-names'
 import type { EventName, PersonName, WireCallName } from './names'
 
 /** The fields that a call or event must have. Objects match if they contain these fields, at any depth. */
@@ -32,11 +32,29 @@ export interface RefusalFilter {
 /** Selects entries of the wire. */
 export interface WireFilter {
   readonly kind?: 'call' | 'event' | 'socket' | 'fault'
-  /** A call such as `auction.bid`, or a channel event. */
+  /** A call such as `auction.bid`, or a channel event. With `kind`, one that doesn't exist is refused. */
   readonly name?: string
   readonly person?: string
   /** A text anywhere in the request, response or event. */
   readonly text?: string
+}
+
+const optionNames: { readonly [N in keyof Required<WireExpectation>]: true } = {
+  person: true,
+  status: true,
+  sent: true,
+  answer: true,
+  times: true,
+  atMost: true,
+  within: true,
+}
+
+/** Throws an Error for counts that no number of matches can meet. */
+function checkCounts({ times, atMost }: WireExpectation): void {
+  for (const [name, count] of Object.entries({ times, atMost }))
+    if (count !== undefined && !(Number.isInteger(count) && count >= 0))
+      throw new Error(`${name} must be a whole number from 0, not ${count}.`)
+  if (times !== undefined && atMost !== undefined) throw new Error('Give times or atMost, not both.')
 }
 
 const POLL_INTERVAL_MS = 25
@@ -89,7 +107,11 @@ export class WorldWire {
   ) {}
 
   /** Oldest first. */
-  list(filter: WireFilter = {}): Promise<WireRow[]> {
+  async list(filter: WireFilter = {}): Promise<WireRow[]> {
+    const { kind, name, person } = filter
+    if (kind === 'call' && name !== undefined) checkCall(name)
+    if (kind === 'event' && name !== undefined) checkEvent(name)
+    await this.#checkPerson(person)
     return this.control('wire.list', { params: { worldId: this.worldId }, query: filter })
   }
 
@@ -112,7 +134,9 @@ export class WorldWire {
    * Waits until the world has settled, and throws an Error that lists every call with a status from 400 on.
    * @example await world.wire.toHaveNoRefusals({ except: ['auth.user'] })
    */
-  async toHaveNoRefusals({ except = [], person }: RefusalFilter = {}): Promise<void> {
+  async toHaveNoRefusals(filter: RefusalFilter = {}): Promise<void> {
+    checkOptions(filter, ['except', 'person'])
+    const { except = [], person } = filter
     for (const name of except) checkCall(name)
     await this.#settle()
     const allowed: readonly string[] = except
@@ -127,6 +151,9 @@ export class WorldWire {
   }
 
   async #toHave(kind: 'call' | 'event', name: string, expectation: WireExpectation): Promise<void> {
+    checkOptions(expectation, Object.keys(optionNames))
+    checkCounts(expectation)
+    await this.#checkPerson(expectation.person)
     const { times, atMost = times, within = 5_000 } = expectation
     const least = times ?? (atMost === undefined ? 1 : 0)
     const end = performance.now() + within
@@ -139,10 +166,29 @@ export class WorldWire {
       if (count >= least && !isTooMany) return
       if (isTooMany || performance.now() >= end) {
         const others = rows.length > 0 ? rows : await this.list({ kind })
-        throw new Error(problemText(kind, name, expectation, { count, others }))
+        const problem = problemText(kind, name, expectation, { count, others })
+        throw new Error(kind === 'event' ? `${problem}${await this.#noConnection(expectation.person)}` : problem)
       }
       await pause(POLL_INTERVAL_MS)
     }
+  }
+
+  /** A line that says so if nobody, or not this person, could receive events; else an empty text. */
+  async #noConnection(person: string | undefined): Promise<string> {
+    const sockets = await this.control('sockets.list', { params: { worldId: this.worldId } })
+    if (sockets.some((socket) => person === undefined || socket.person === person)) return ''
+    const who = person === undefined ? 'Nobody has an' : `${person} has no`
+    return `\n${who} open connection. Events go only to connections that have joined their channel.`
+  }
+
+  /** Throws an Error for anyone who isn't in the world: it would match nothing. */
+  async #checkPerson(key: string | undefined): Promise<void> {
+    if (key === undefined) return
+    const { cast } = await this.control('worlds.show', { params: { worldId: this.worldId } })
+    checkPerson(
+      key,
+      cast.map((each) => each.key),
+    )
   }
 
   async #settle(): Promise<void> {

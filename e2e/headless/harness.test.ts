@@ -67,6 +67,42 @@ describe('an expectation of the wire', () => {
     await expect(world.wire.toHaveEvent(wrongEvent as 'auction-live-changed')).rejects.toThrow(
       "Did you mean 'auction-live-changed'?",
     )
+    await expect(world.wire.list({ kind: 'call', name: 'auction.bidd' })).rejects.toThrow("Did you mean 'auction.bid'?")
+  })
+
+  it('refuses a person and an option that don’t exist, even where nothing is expected', async () => {
+    const world = await simulator.world()
+    const nobody = "There is no person 'tidewel'. Did you mean 'tidewell'?"
+    const person = 'tidewel'
+    await expect(world.wire.toHaveCall('auction.bid', { person, times: 0 })).rejects.toThrow(nobody)
+    await expect(world.wire.toHaveEvent('auction-live-changed', { person, times: 0 })).rejects.toThrow(nobody)
+    await expect(world.wire.toHaveNoRefusals({ person })).rejects.toThrow(nobody)
+    await expect(world.wire.list({ person })).rejects.toThrow(nobody)
+    await expect(world.wire.toHaveCall('auction.bid', Object({ tims: 0 }))).rejects.toThrow(
+      "There is no option 'tims'. Did you mean 'times'?",
+    )
+    await expect(world.wire.toHaveNoRefusals(Object({ excpt: [] }))).rejects.toThrow("Did you mean 'except'?")
+  })
+
+  it.each([
+    [{ times: -1 }, 'times must be a whole number from 0, not -1.'],
+    [{ atMost: 0.5 }, 'atMost must be a whole number from 0, not 0.5.'],
+    [{ times: 2, atMost: 1 }, 'Give times or atMost, not both.'],
+  ])('refuses the counts %j', async (counts, message) => {
+    const world = await simulator.world()
+    await expect(world.wire.toHaveCall('auction.bid', counts)).rejects.toThrow(message)
+  })
+
+  it('of an event says so when the person has no connection that could receive it', async () => {
+    const world = await simulator.world()
+    const connection = await world.echo('harbor-crest', { Echo, Pusher })
+    await connection.join(`auction.${world.person('harbor-crest').user_id}`)
+    const wanted = (person: 'harbor-crest' | 'tidewell') =>
+      world.wire.toHaveEvent('auction-past-added', { person, within: 1 })
+    await expect(wanted('tidewell')).rejects.toThrow(
+      'tidewell has no open connection. Events go only to connections that have joined their channel.',
+    )
+    await expect(wanted('harbor-crest')).rejects.not.toThrow('no open connection')
   })
 })
 

@@ -165,6 +165,12 @@ test('the page of a class of thirty shows every row at 1440 × 900, and has the 
     await page.getByRole('button', { name: 'Show large' }).click()
     await expect(page.getByRole('img', { name: `QR code of ${room.join}` }).last()).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      const [paper, modules] = await page.locator('.qr-code path').all()
+      await expect(paper ?? page.locator('none')).toHaveCSS('fill', 'rgb(255, 255, 255)')
+      await expect(modules ?? page.locator('none')).toHaveCSS('fill', 'rgb(0, 0, 0)')
+    }
     for (const width of [1440, 1024, 390]) {
       await page.setViewportSize({ width, height: 900 })
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

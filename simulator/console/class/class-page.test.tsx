@@ -1,5 +1,6 @@
 // The class page: opening a room, its rows, the clock of the whole class, messages, seats, and closing it.
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { encode } from 'uqr'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Room } from '../../control-api/training.schemas'
 import { room, STARTS, timelineAt, world } from '../testing/fixtures'
@@ -91,21 +92,44 @@ test('the class page says since when trainees are idle or away, and whose world 
   renderRoom({ ...room, seats, edited: true })
   expect((await rowTexts()).map(([, presence]) => presence)).toEqual(['idle 4 min', 'world ended', 'hasn’t joined yet'])
   expect(screen.queryByRole('link', of('Max'))).toBeNull()
+  // Each trainee counts once.
+  expect(document.querySelector('.class__summary')?.textContent).toContain(
+    '0 here · 1 idle · 0 away · 1 with an ended world',
+  )
   screen.getByText(/The lesson was changed since this class began/)
 })
 
 test('the class page shows the link for other machines with its QR code, and warns if only this machine can open it', async () => {
   renderRoom()
   const [link = ''] = room.join_elsewhere
-  const anchor = await screen.findByRole('link', of(link))
+  const hasText = (text: string) => (_own: string, element: Element | null) => element?.textContent === text
+  const anchor = await screen.findByText(hasText(link), { selector: 'a' })
   expect(anchor.getAttribute('href')).toBe(room.join)
   fireEvent.click(screen.getByRole('button', of('Show large')))
   const dialog = within(screen.getByRole('dialog', { name: 'A training', hidden: true }))
-  dialog.getByRole('img', { name: `QR code of ${link}`, hidden: true })
-  dialog.getByText(link)
+  dialog.getByText(hasText(link), { selector: 'p' })
+  fireEvent.click(dialog.getByRole('button', { name: 'Close', hidden: true }))
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull()
   cleanup()
   renderRoom({ ...room, join_elsewhere: [], only_here: true })
   await screen.findByText(/restart the simulator with --host 0\.0\.0\.0/)
+})
+
+const LONG = 'http://training.mortgage-capital-markets.northern-lending.example.com:14000/simulator/join/PINE'
+
+test.each([
+  ['a short link', 'http://10.0.0.5/simulator/join/PINE'],
+  ['a long link', LONG],
+])('the QR code of %s has exactly its dark modules, and a light border of four', async (_what, link) => {
+  renderRoom({ ...room, join_elsewhere: [link] })
+  const code = await screen.findByRole('img', of(`QR code of ${link}`))
+  const [paper = '', modules = ''] = [...code.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '')
+  const { size, data } = encode(link, { ecc: 'M', border: 0 })
+  expect(code.getAttribute('viewBox')).toBe(`0 0 ${size + 8} ${size + 8}`)
+  expect(paper).toBe(`M0 0h${size + 8}v${size + 8}h-${size + 8}z`)
+  const drawn = new Set([...modules.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x + 4} ${y + 4}`] : [])))
+  expect(drawn).toEqual(new Set(dark))
 })
 
 test.each([

@@ -162,7 +162,9 @@ function RoomChoice({ room, rooms }: { readonly room: Room; readonly rooms: read
 function Summary({ room }: { readonly room: Room }) {
   const { run } = useRunAction()
   const trainees = room.seats.filter(({ name }) => name !== null)
-  const count = (state: string): number => trainees.filter(({ presence }) => presence?.state === state).length
+  const count = (state: string): number =>
+    trainees.filter(({ ended, presence }) => !ended && presence?.state === state).length
+  const ended = trainees.filter((seat) => seat.ended).length
   const hands = trainees.filter(({ hand }) => hand !== null)
   const lower = () =>
     run(() =>
@@ -176,6 +178,12 @@ function Summary({ room }: { readonly room: Room }) {
         {trainees.length} of {room.seats.length}
       </b>{' '}
       seats taken · <b>{count('here')}</b> here · <b>{count('idle')}</b> idle · <b>{count('away')}</b> away
+      {ended === 0 ? null : (
+        <>
+          {' '}
+          · <b>{ended}</b> with an ended world
+        </>
+      )}
       {hands.length === 0 ? null : (
         <span className="room__hands">
           {countText(hands.length, 'hand is up', 'hands are up')}

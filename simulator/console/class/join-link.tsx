@@ -1,6 +1,7 @@
 // How trainees join: the link, its QR code, and both large enough for a projector.
 import { useState } from 'react'
 import { encode } from 'uqr'
+import { Button } from '../../../src/ui/button'
 import { Dialog } from '../../../src/ui/dialog'
 import { Notice } from '../../../src/ui/states'
 import type { Room } from '../../control-api/training.schemas'
@@ -25,7 +26,7 @@ export function JoinLink({ room, onCopy }: JoinLinkProps) {
       </button>
       <div>
         <a href={room.join} target="_blank" rel="noopener">
-          {link}
+          <WrappedLink link={link} />
         </a>
         <div className="button-row">
           <button type="button" className="small-button" onClick={() => onCopy(link)}>
@@ -48,15 +49,36 @@ export function JoinLink({ room, onCopy }: JoinLinkProps) {
       ) : null}
       <Dialog open={large} onClose={() => setLarge(false)} title={room.title} className="projector">
         <QrCode text={link} />
-        <p className="projector__link">{link}</p>
+        <p className="projector__link">
+          <WrappedLink link={link} />
+        </p>
+        <div className="dialog__foot">
+          <Button tone="quiet" onClick={() => setLarge(false)}>
+            Close
+          </Button>
+        </div>
       </Dialog>
     </div>
   )
 }
 
-/** Black on white in both color schemes, because some cameras can't read it inverted. */
+/** A link with the code of the room in one piece, however it wraps. */
+function WrappedLink({ link }: { readonly link: string }) {
+  const place = link.lastIndexOf('/') + 1
+  return (
+    <>
+      {link.slice(0, place)}
+      <span className="join-link__room">{link.slice(place)}</span>
+    </>
+  )
+}
+
+/**
+ * Black on white in both color schemes, because some cameras can't read it inverted, with the white border that the standard asks for,
+ * because the page around it may be dark.
+ */
 function QrCode({ text }: { readonly text: string }) {
-  const { size, data } = encode(text, { ecc: 'M', border: 2 })
+  const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   return (
     <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`QR code of ${text}`}>
