@@ -18,8 +18,8 @@ export type CallFact<N extends CallName = CallName> = AnsweredFact<N> | FailedFa
 export interface ApiPort {
   /**
    * Makes one call. Emits any `message/rejected`, then one answered or failed fact, then completes; never errors. A read that
-   * a later read of the same data has overtaken completes without a fact. Unsubscribing aborts the request. A small write arrives
-   * even if the page closes meanwhile.
+   * a later read of the same data has overtaken completes without a fact. Unsubscribing aborts the request. A small write without
+   * an idempotency key arrives even if the page closes meanwhile.
    */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Observable<CallFact<N>>
 }

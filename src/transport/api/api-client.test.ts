@@ -60,12 +60,15 @@ describe('the API port', () => {
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ referrerPolicy: 'strict-origin' })
   })
 
-  it('lets small writes outlive their page, and no reads', async () => {
+  it('lets small writes outlive their page, but no reads and no orders whose outcome the next page finds out', async () => {
     fetchMock.post('*', 204).get('*', { data: user })
     const { call } = client()
     await firstValueFrom(call('notification.ignore', { params: { auctionId: 17 } }).pipe(toArray()))
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: true })
     await firstValueFrom(call('auth.user', {}).pipe(toArray()))
+    expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: false })
+    const bid = { params: { auctionId: 17 }, body: { price: 102.5 } }
+    await firstValueFrom(call('auction.bid', bid, { idempotencyKey: 'k1' }).pipe(toArray()))
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: false })
   })
 

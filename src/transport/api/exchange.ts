@@ -90,14 +90,23 @@ const MAX_KEEPALIVE_BYTES = 64 * 1024
 /** Chromium lets a page have 20 such requests; other code of the page has some too. */
 const MAX_KEEPALIVE_REQUESTS = 10
 
-/** Decides which writes outlive their page, so that what the user did just before leaving isn't canceled. */
+/**
+ * Decides which requests outlive their page: writes, so that what the user did just before leaving isn't canceled. One with an
+ * Idempotency-Key isn't among them, because the next page finds out what became of it and must not be contradicted later.
+ */
 function createKeepalive() {
   const open = new Set<{ readonly bytes: number }>()
   /** Sends with `keepalive` if the browser allows it. */
-  return async <T>({ method }: CallSpec, body: string, request: (keepalive: boolean) => Promise<T>): Promise<T> => {
+  return async <T>(
+    { method }: CallSpec,
+    { idempotencyKey }: ExchangeOptions,
+    body: string,
+    request: (keepalive: boolean) => Promise<T>,
+  ): Promise<T> => {
     const sent = { bytes: new TextEncoder().encode(body).length }
     const bytes = [...open].reduce((sum, each) => sum + each.bytes, sent.bytes)
-    if (method === 'GET' || bytes > MAX_KEEPALIVE_BYTES || open.size >= MAX_KEEPALIVE_REQUESTS) return request(false)
+    const fits = bytes <= MAX_KEEPALIVE_BYTES && open.size < MAX_KEEPALIVE_REQUESTS
+    if (method === 'GET' || idempotencyKey !== undefined || !fits) return request(false)
     open.add(sent)
     try {
       return await request(true)
@@ -170,7 +179,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         keepalive,
         ...content,
       })
-    return fetchAndSample(() => whileKept(spec, body?.text ?? '', fetchKept))
+    return fetchAndSample(() => whileKept(spec, options, body?.text ?? '', fetchKept))
   }
 
   /** Makes the call, and repeats it once after a 419. */

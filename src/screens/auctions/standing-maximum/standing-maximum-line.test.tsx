@@ -110,6 +110,9 @@ describe('a standing maximum', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'Your standing maximum didn’t reach the auction. You can send it again.',
     )
+    receive(maximaAre(maximumOf(104)))
+    expect(screen.queryByRole('alert')).toBeNull()
+    receive(maximaAre())
     fireEvent.click(button('Bid for me up to…'))
     fireEvent.click(button('Review'))
     fireEvent.change(screen.getByLabelText('Retype the price'), { target: { value: '104-00' } })

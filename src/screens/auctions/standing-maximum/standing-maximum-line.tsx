@@ -1,10 +1,15 @@
 // The firm's standing maximum in the panel of a live auction: what the server does for the firm, and the way to set, change or
 // withdraw it. Loaded when an investor opens a live auction.
 import { useEffect, useRef, useState } from 'react'
+import { bestFigureOf } from '../../../domain/bid-figures'
 import type { RequestState } from '../../../state/requests/requests.slice'
-import { lostAttempt } from '../../../state/standing-maxima/sent-maximum'
+import { lostAttempt, lostMaximum } from '../../../state/standing-maxima/sent-maximum'
 import { standingMaximumWithdrawRequest } from '../../../state/standing-maxima/standing-maxima.epics'
-import { selectStandingMaximum, standingMaximumSubjects } from '../../../state/standing-maxima/standing-maxima.slice'
+import {
+  type StandingMaximum,
+  selectStandingMaximum,
+  standingMaximumSubjects,
+} from '../../../state/standing-maxima/standing-maxima.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
@@ -67,7 +72,7 @@ export function StandingMaximumLine() {
           </Button>
         </>
       )}
-      {isOpen ? null : <OutcomeNotice request={setting} />}
+      {isOpen || isInForce(setting, maximum) ? null : <OutcomeNotice request={setting} />}
       {maximum === null ? null : <OutcomeNotice request={withdrawing} />}
       {isOpen ? <StandingMaximumDialog maximum={maximum ?? null} onClose={() => setIsOpen(false)} /> : null}
     </section>
@@ -76,6 +81,13 @@ export function StandingMaximumLine() {
 
 const isUnsettled = (request: RequestState | undefined): request is RequestState =>
   request?.status === 'unknown' || request?.status === 'failed'
+
+/** True if an order that was thought lost arrived late. */
+function isInForce(request: RequestState | undefined, maximum: StandingMaximum | null | undefined): boolean {
+  const lost = lostMaximum(request)
+  const { price32, rate } = bestFigureOf(maximum)
+  return lost !== null && (lost.price32 ?? null) === price32 && (lost.rate ?? null) === rate
+}
 
 /** What became of an order: not known yet, or why it failed. */
 const OutcomeNotice = ({ request }: { readonly request: RequestState | undefined }) =>
