@@ -81,7 +81,7 @@ export const standingMaximumSetRequest = defineUncertainRequest({
     const input = { params: { auctionId }, body: bidBody(payload) }
     return sendChecked(
       {
-        bid: payload,
+        bid: { ...payload, standingMaximum: true },
         post: () => withFigures(tools.api.call('standing-maximum.set', input, options), auctionId, tools),
         notSent: (message) => ({ type: 'standing-maximum.set/failed', payload: notSent(about, message) }),
       },

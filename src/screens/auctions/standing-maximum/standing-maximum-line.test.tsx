@@ -7,7 +7,7 @@ import { type StandingMaximum, standingMaximumOutcomeRead } from '../../../state
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { useView } from '../../store-binding'
 import { describeWithout } from '../../testing/describe-without'
-import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../../testing/fixtures'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { AuctionProvider } from '../auction-context'
 import { StandingMaximumLine } from './standing-maximum-line'
@@ -68,6 +68,16 @@ describe('a standing maximum', () => {
       type: 'standing-maximum/set-requested',
       payload: { auctionId: 1, price32: 104 * 32, signatorId: 71, seen: { version: 1, price32: 102 * 32 } },
     })
+  })
+
+  it('can be set while the auction is paused', () => {
+    const paused = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(9, 102)], rest: { paused_at: instant(0) } })
+    const { dispatched } = open(false, listOf('live', paused), maximaAre())
+    fireEvent.click(button('Bid for me up to…'))
+    type('Highest price', '102-04')
+    fireEvent.click(button('Review'))
+    fireEvent.click(button('Set maximum'))
+    expect(dispatched.at(-1)).toMatchObject({ type: 'standing-maximum/set-requested' })
   })
 
   it('must be beyond the best bid, and beyond the firm’s own lead', () => {

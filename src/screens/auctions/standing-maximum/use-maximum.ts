@@ -43,7 +43,7 @@ export function useMaximum(initial: string, onSet: () => void): MaximumForm {
   const figure = entry.ok ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)
   const { signators, signator, problem, choose } = useBiddingSignator(request)
-  const stop = useBidStop(panel)
+  const stop = useBidStop(panel, true)
   const state: BidState = {
     panel,
     limits,
