@@ -26,8 +26,8 @@ const inAWindow = [
 /**
  * The chunks that most pages load: each contains everything that its files import, except what an earlier chunk contains. `kit` is
  * shared with the simulator's console, and `fields` is shared by guests' forms and signed-in pages. `landing` is all that the landing page
- * loads for a guest. The bundler decides about
- * everything else.
+ * loads for a guest. `signed-in` is what every signed-in page loads, and what the board shares with other such pages: without those
+ * files they would load the whole board. The bundler decides about everything else.
  */
 const chunks = {
   landing: ['src/landing/landing.ts'],
@@ -47,8 +47,17 @@ const chunks = {
   'signed-in': [
     'src/app/profile-layout.tsx',
     'src/transport/channels/open-realtime.ts',
-    'src/screens/auctions/board/board-screen.tsx',
+    'src/domain/loan/documents.ts',
+    'src/screens/auctions/loan-copy.ts',
+    'src/screens/auctions/two-person/lazy-parts.ts',
+    'src/screens/unreadable-note.tsx',
+    'src/screens/use-role.ts',
+    'src/ui/chip-toggle.tsx',
+    'src/ui/facts.tsx',
+    'src/ui/use-focus-after-close.ts',
   ],
+  board: ['src/screens/auctions/board/board-screen.tsx'],
+  panel: ['src/screens/auctions/panel/investor-panel.tsx', 'src/screens/auctions/panel/seller-panel.tsx'],
 }
 
 /** The bundler's rule for one of these chunks. */

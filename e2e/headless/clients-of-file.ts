@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import type { RunningWorld } from '../../simulator/runtime/running-world'
 import { createSimulator, type Simulator } from '../../simulator/server'
-import { type MarketplaceClient, openMarketplace } from './marketplace-client'
+import { type MarketplaceClient, openMarketplace, type Tab } from './marketplace-client'
 
 type Worlds = Simulator['worlds']
 
@@ -25,8 +25,13 @@ export function clientsOfFile() {
     openWorld: (options: Parameters<Worlds['create']>[0]): RunningWorld =>
       simulator.worlds.create({ seed: 7, paused: true, ...options }),
     /** Signs a person in, and waits for everything that they follow. `url`: a proxy to the simulator. */
-    openClient: async (world: RunningWorld, persona: string, url = simulator.url): Promise<MarketplaceClient> => {
-      const client = await openMarketplace({ url }, world, persona)
+    openClient: async (
+      world: RunningWorld,
+      persona: string,
+      url = simulator.url,
+      tab: Tab = {},
+    ): Promise<MarketplaceClient> => {
+      const client = await openMarketplace({ url }, world, persona, {}, tab)
       clients.push(client)
       await client.live()
       return client

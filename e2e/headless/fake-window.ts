@@ -97,8 +97,12 @@ export interface FakeWindowOptions {
   readonly token: string
   /** Default: empty. */
   readonly localStorage?: ReturnType<typeof memoryStorage>
+  /** Default: empty. */
+  readonly sessionStorage?: ReturnType<typeof memoryStorage>
   /** Called for each request with method and path. */
   readonly onRequest?: (request: string) => void
+  /** Replaces the sending of a request, to lose it or its answer. `send` goes on when the page closes. */
+  readonly onFetch?: (request: string, send: () => Promise<Response>) => Promise<Response>
 }
 
 export interface FakeWindow {
@@ -115,7 +119,7 @@ export function createFakeWindow(options: FakeWindowOptions): FakeWindow {
   const jar = cookieJar()
   jar.cookie = `auth._token.local=${encodeURIComponent(`Bearer ${options.token}`)}; Path=/`
   const localStorage = options.localStorage ?? memoryStorage()
-  const sessionStorage = memoryStorage()
+  const sessionStorage = options.sessionStorage ?? memoryStorage()
   const clock = timers()
   const channels = messageChannels()
   const events = new EventTarget()
@@ -142,9 +146,11 @@ export function createFakeWindow(options: FakeWindowOptions): FakeWindow {
     MessageChannel: channels.Channel,
     fetch: (url: string, init: RequestInit) => {
       const target = new URL(url, origin)
-      options.onRequest?.(`${init.method ?? 'GET'} ${target.pathname}`)
+      const request = `${init.method ?? 'GET'} ${target.pathname}`
+      options.onRequest?.(request)
       const headers = new Headers(init.headers)
       headers.set('X-Simulator-World', options.world)
+      if (options.onFetch) return options.onFetch(request, () => fetch(target, { ...init, headers, signal: null }))
       return fetch(target, { ...init, headers })
     },
     addEventListener,

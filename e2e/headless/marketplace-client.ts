@@ -11,7 +11,7 @@ import { createMarketStore, type MarketStore } from '../../src/state/market-stor
 import type { RootState } from '../../src/state/root-reducer'
 import { readAnswer } from '../../src/transport/api/reading'
 import { createBrowserPorts } from '../../src/transport/browser-ports'
-import { createFakeWindow } from './fake-window'
+import { createFakeWindow, type FakeWindowOptions } from './fake-window'
 
 const tokenAnswer = z.object({ data: z.object({ token: z.string() }) })
 
@@ -71,6 +71,9 @@ export function asSent(state: RootState, id: number): unknown {
   })
 }
 
+/** What a tab keeps over a reload, and what becomes of its requests. */
+export type Tab = Pick<FakeWindowOptions, 'sessionStorage' | 'onFetch'>
+
 type CastMember = Pick<PersonInCast, 'key' | 'email' | 'password'>
 
 /** Signs a person of the cast in over HTTP and starts the marketplace for them. */
@@ -79,6 +82,7 @@ export async function openMarketplace(
   world: Pick<RunningWorld, 'id' | 'broadcaster'> & { readonly cast: readonly CastMember[] },
   persona: string,
   realtime: { readonly host?: string; readonly port?: number; readonly key?: string } = {},
+  tab: Tab = {},
 ): Promise<MarketplaceClient> {
   const person = world.cast.find((each) => each.key === persona)
   if (person === undefined) throw new Error(`${persona} is not in the cast`)
@@ -100,6 +104,7 @@ export async function openMarketplace(
     broadcaster: world.broadcaster,
     realtime,
     token,
+    ...tab,
   })
   const ports = createBrowserPorts(window)
   const market = createMarketStore(ports, { checks: true })

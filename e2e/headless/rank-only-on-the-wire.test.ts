@@ -6,6 +6,7 @@ import { createSimulator, type Simulator } from '../../simulator/server'
 import { rowOf } from '../../simulator/world/table'
 import { callNames, calls } from '../../src/contract/calls'
 import { openRecordedPort } from '../fuzz/recorded-port'
+import { signInDirectly } from './direct-calls'
 import { eventually } from './eventually'
 import { openMarketplace } from './marketplace-client'
 import { userOf } from './world-actions'
@@ -73,22 +74,7 @@ describe('a rank-only auction', () => {
         .lists.live.filter((id) => rowOf(world.state().auctions, id)?.key === 'riella-on-5th')
       const { loanId = 0, loan } = rowOf(world.state().auctions, auctionId) ?? {}
       const amount = loan?.loan_amount ?? 0
-      const person = world.cast.find(({ key }) => key === VIEWER)
-      const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
-      const login = await fetch(`${port.url}/api/auth/login`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ email: person?.email, password: person?.password }),
-      })
-      const token: string = JSON.parse(await login.text()).data.token
-      const ask = async (path: string, body?: unknown) => {
-        const response = await fetch(`${port.url}${path}`, {
-          headers: { ...headers, Authorization: `Bearer ${token}` },
-          ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-        })
-        await response.arrayBuffer()
-        return response.status
-      }
+      const { ask } = await signInDirectly(port.url, world, VIEWER)
       const readAll = async () => {
         const params = { auctionId, loanId, id: loanId, form: 'form_hud' }
         for (const status of ['pre', 'live', 'past'])

@@ -7,6 +7,7 @@ import { auctionFor } from '../../simulator/world/auctions/auctions.project'
 import { personById } from '../../simulator/world/people/people'
 import { rowOf } from '../../simulator/world/table'
 import { openRecordedPort } from '../fuzz/recorded-port'
+import { personIn, signInDirectly } from './direct-calls'
 import { eventually } from './eventually'
 import { openMarketplace } from './marketplace-client'
 
@@ -26,12 +27,6 @@ describe('everything sent to an investor', () => {
     simulator = await createSimulator({ port: 0, host: '127.0.0.1', scenario: null, quiet: true })
   })
   afterEach(() => simulator.close())
-
-  const personIn = (world: RunningWorld, key: string) => {
-    const person = world.cast.find((each) => each.key === key)
-    if (person === undefined) throw new Error(`${key} is not in the cast`)
-    return person
-  }
 
   /** A person's names, addresses and numbers, which nobody else may receive. */
   const identitiesOf = (world: RunningWorld, userId: number): readonly string[] => {
@@ -94,27 +89,9 @@ describe('everything sent to an investor', () => {
       )
       expect(sellerViews.some((auction) => auction?.opened?.some(({ count }) => count === 1))).toBe(true)
 
-      const { email, password, userId } = personIn(world, VIEWER)
-      const headers = { 'X-Simulator-World': world.id, 'Content-Type': 'application/json' }
-      const login = await fetch(`${port.url}/api/auth/login`, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify({ email, password }),
-      })
-      const token: string = JSON.parse(await login.text()).data.token
-      const ask = async (path: string, body?: unknown) => {
-        const response = await fetch(`${port.url}${path}`, {
-          headers: { ...headers, Authorization: `Bearer ${token}` },
-          ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
-        })
-        await response.arrayBuffer()
-        return response.status
-      }
-
-      const subscription = await fetch(`${port.url}/api/calendar/subscription`, {
-        method: 'POST',
-        headers: { ...headers, Authorization: `Bearer ${token}` },
-      })
+      const { userId } = personIn(world, VIEWER)
+      const { ask, call } = await signInDirectly(port.url, world, VIEWER)
+      const subscription = await call('/api/calendar/subscription', { method: 'POST' })
       const address: string = JSON.parse(await subscription.text()).data.secret_address
       /** Like a calendar program: with the address alone. */
       const readFeed = async () => {

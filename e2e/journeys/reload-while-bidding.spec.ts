@@ -58,3 +58,66 @@ test('a reload while a bid is being sent asks first, and then shows whether the 
     await expect(bidTicket(page).getByLabel('Price')).toHaveValue('102-09')
   })
 })
+
+const SET_CALLS = '**/api/standing-maximum/*'
+const WITHDRAW_CALLS = '**/api/standing-maximum/withdraw/*'
+
+/** Reloads while these calls get no answer, and returns what the page asked. */
+async function reloadWhileSending(page: Page, calls: string, send: () => Promise<void>): Promise<readonly string[]> {
+  const request = page.waitForRequest(calls)
+  await send()
+  await request
+  const asked: string[] = []
+  page.once('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await page.reload()
+  return asked
+}
+
+test('a reload while a standing maximum is being set or withdrawn asks first, and then shows whether that arrived', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
+  const page = await atRiella(world)
+  const line = page.getByRole('region', { name: 'Standing maximum' })
+  const form = page.getByRole('dialog', { name: 'Bid for me up to' })
+  const setMaximum = async (): Promise<void> => {
+    await form.getByRole('button', { name: 'Review' }).click()
+    await form.getByLabel('Retype the price').fill('105-00')
+    await form.getByRole('button', { name: 'Set maximum' }).click()
+  }
+  const keys: (string | undefined)[] = []
+  const lose = (route: Route): void => void keys.push(route.request().headers()['idempotency-key'])
+
+  await test.step('one that never arrived is reported as missing, and sent again under the same key', async () => {
+    await page.route(SET_CALLS, lose)
+    await line.getByRole('button', { name: 'Bid for me up to…' }).click()
+    await form.getByRole('textbox', { name: 'Highest price' }).fill('105-00')
+    expect(await reloadWhileSending(page, SET_CALLS, setMaximum)).toEqual(['beforeunload'])
+    await expect(line.getByRole('alert')).toContainText('The page was reloaded before we heard back.')
+    await expect(line.getByRole('alert')).toHaveText(
+      'Your standing maximum didn’t reach the auction. You can send it again.',
+    )
+    await page.unroute(SET_CALLS)
+    const again = page.waitForRequest(SET_CALLS)
+    await line.getByRole('button', { name: 'Bid for me up to…' }).click()
+    await expect(form.getByRole('textbox', { name: 'Highest price' })).toHaveValue('105-00')
+    await setMaximum()
+    expect([(await again).headers()['idempotency-key']]).toEqual(keys)
+    await expect(line.getByText('Bidding for you up to 105-00.')).toBeVisible()
+    await expect(line.getByRole('alert')).toBeHidden()
+  })
+
+  await test.step('a withdrawal whose answer was lost is known to have arrived', async () => {
+    await page.route(WITHDRAW_CALLS, async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const headers = { ...route.request().headers(), 'x-simulator-world': world.id }
+      await route.fetch({ url: `${origin()}${pathname}`, headers })
+    })
+    const withdraw = () => line.getByRole('button', { name: 'Withdraw' }).click()
+    expect(await reloadWhileSending(page, WITHDRAW_CALLS, withdraw)).toEqual(['beforeunload'])
+    await expect(line.getByRole('button', { name: 'Bid for me up to…' })).toBeVisible()
+    await expect(line.getByRole('alert')).toBeHidden()
+  })
+})

@@ -207,6 +207,77 @@ test('one person prepares a bid, and a signator on another device confirms it, d
   })
 })
 
+test('a standing maximum is prepared by one person and confirmed by another, unless the market passes it, it is declined, or the minute is over', {
+  tag: '@both-connectors',
+}, async ({ world }) => {
+  const { desk, phone } = await twoDevices(world)
+  const line = (page: Page) => page.getByRole('region', { name: 'Standing maximum' })
+  const review = phone.getByRole('dialog', { name: 'Standing maximum to confirm' })
+  const prepare = async (price: string): Promise<void> => {
+    await line(desk)
+      .getByRole('button', { name: /^(Bid for me up to…|Change)$/ })
+      .click()
+    const form = desk.getByRole('dialog', { name: 'Bid for me up to' })
+    await form.getByRole('textbox', { name: 'Highest price' }).fill(price)
+    await form.getByRole('button', { name: 'Review' }).click()
+    await form.getByLabel('Retype the price').fill(price)
+    await sign(form, 'Prepared by', 'M. Ortega')
+    await form.getByRole('button', { name: 'Prepare maximum' }).click()
+    await expect(form).toBeHidden()
+    await expect(cards(phone).getByRole('heading', { name: 'Standing maximum to confirm' })).toBeVisible()
+  }
+  const reviewIt = () => cards(phone).getByRole('button', { name: 'Review and confirm' }).click()
+
+  await test.step('once confirmed, the server bids for the firm, and both names are on the receipt', async () => {
+    await prepare('106-00')
+    await expect(line(desk)).not.toContainText('Bidding for you')
+    await reviewIt()
+    await review.getByLabel('Retype the price').fill('106-00')
+    await sign(review, 'Confirmed by', 'J. Whitfield')
+    await expectAccessible(phone)
+    await review.getByRole('button', { name: 'Confirm maximum' }).click()
+    await expectEnd([phone, desk], /Confirmed with the PIN of J\. Whitfield at .* The standing maximum is set\./)
+    for (const page of [desk, phone]) await expect(line(page)).toContainText('Bidding for you up to 106-00.')
+    await expect(row(desk, PROJECT)).toContainText('Winning')
+  })
+
+  await test.step('one that the market passes during its review can only be declined, and the earlier one stays', async () => {
+    await prepare('108-00')
+    await reviewIt()
+    await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
+    await expect(review.getByText(/109-00\. This bid can no longer win/)).toBeVisible()
+    await expect(review.getByRole('button', { name: 'Confirm maximum' })).toHaveCount(0)
+    await expect(review.getByRole('button', { name: 'Decline and bid again' })).toHaveCount(0)
+    await expectAccessible(phone)
+    await review.getByRole('button', { name: 'Decline' }).click()
+    await expectEnd([desk, phone], /Declined at .* Nothing was sent\./)
+    await expect(line(desk)).toContainText('We bid for you up to 106-00. The best bid is 109-00.')
+  })
+
+  await test.step('a confirmation that arrives after the minute sets nothing and says so', async () => {
+    await prepare('111-00')
+    await reviewIt()
+    await review.getByLabel('Retype the price').fill('111-00')
+    await sign(review, 'Confirmed by', 'J. Whitfield')
+    let release = (): void => undefined
+    const isOver = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await phone.route('**/api/two-person/confirm/*', async (route) => {
+      await isOver
+      await route.continue()
+    })
+    world.expectOnConsole(/422/)
+    await review.getByRole('button', { name: 'Confirm maximum' }).click()
+    await expect(review.getByRole('button', { name: 'Sending…' })).toBeVisible()
+    await world.advance('61s')
+    release()
+    await expect(review.getByText(/Expired at .* ET\. Nothing was sent\./)).toBeVisible()
+    await review.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(line(phone)).toContainText('We bid for you up to 106-00.')
+  })
+})
+
 test('the app shows nothing of the two-person rule if the server does not offer it', async ({ world }) => {
   world.expectOnConsole(/404/)
   const page = await world.visit('harbor-crest', '/')

@@ -8,8 +8,6 @@ export interface CallOptions {
   readonly subject?: Subject
   /** One per press of Confirm, so that a repeated request takes effect only once. */
   readonly idempotencyKey?: string
-  /** Sends the request even if the page closes meanwhile; its body must be small. */
-  readonly keepalive?: true
   /** By default 15,000 ms, and up to 60,000 ms while the server is slow. */
   readonly timeoutMs?: number
 }
@@ -20,7 +18,8 @@ export type CallFact<N extends CallName = CallName> = AnsweredFact<N> | FailedFa
 export interface ApiPort {
   /**
    * Makes one call. Emits any `message/rejected`, then one answered or failed fact, then completes; never errors. A read that
-   * a later read of the same data has overtaken completes without a fact. Unsubscribing aborts the request.
+   * a later read of the same data has overtaken completes without a fact. Unsubscribing aborts the request. A small write without
+   * an idempotency key arrives even if the page closes meanwhile.
    */
   call<N extends CallName>(name: N, input: CallInput<N>, options?: CallOptions): Observable<CallFact<N>>
 }

@@ -3,10 +3,12 @@ import {
   bidTicket,
   confirmation,
   exportCsv,
+  investorPanel,
   limitMenu,
   replay,
   rowClosing,
   rowMissing,
+  sellerPanel,
 } from '../auctions/board/lazy-parts'
 import { rankPlace } from '../auctions/board/lazy-rank'
 import { agreementDialog, agreementGate, readersDialog } from '../auctions/data-room/lazy-parts'
@@ -37,6 +39,8 @@ export async function loadLazyParts(): Promise<void> {
     agreementDialog,
     agreementGate,
     readersDialog,
+    investorPanel,
+    sellerPanel,
     bidTicket,
     confirmation,
     exportCsv,

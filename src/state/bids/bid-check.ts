@@ -24,6 +24,8 @@ export interface CheckedBid {
   readonly auctionId: number
   readonly price32?: number
   readonly rate?: number
+  /** It's a standing maximum, which can be set while the auction is paused. */
+  readonly standingMaximum?: true
   readonly seen: BidSeen
   readonly agreed: BidAgreement
 }
@@ -44,12 +46,13 @@ export function problemWithBid(state: RootState, now: number | null, bid: Checke
 const textOf = ({ price32, rate }: CheckedBid): string =>
   bestFigureText({ price32: price32 ?? null, rate: rate ?? null }) ?? ''
 
-function closedProblem(state: RootState, { auctionId }: CheckedBid): string | null {
+function closedProblem(state: RootState, { auctionId, standingMaximum }: CheckedBid): string | null {
   const auction = selectAuction(state, auctionId)
   if (auction === undefined) return null
-  const blocked = bidBlockedBy(auction.status, auction.paused_at ?? null)
-  if (blocked !== null) return `${blocked.message} Your bid wasn’t sent.`
-  return isGoneFrom(state, auctionId) ? 'This auction has left your boards. Your bid wasn’t sent.' : null
+  const blocked = bidBlockedBy(auction.status, standingMaximum ? null : (auction.paused_at ?? null))
+  const notSent = `Your ${standingMaximum ? 'standing maximum' : 'bid'} wasn’t sent.`
+  if (blocked !== null) return `${blocked.message} ${notSent}`
+  return isGoneFrom(state, auctionId) ? `This auction has left your boards. ${notSent}` : null
 }
 
 function ownLimitProblem(state: RootState, bid: CheckedBid): string | null {

@@ -7,6 +7,7 @@ import {
   exhaustMap,
   filter,
   groupBy,
+  map,
   mergeMap,
   type Observable,
   of,
@@ -21,7 +22,6 @@ import type { AuctionStatus } from '../../contract/auction'
 import { priceFromWire } from '../../domain/thirty-seconds'
 import { backOffMs } from '../../retry/retry-delay'
 import { selectOffers } from '../capabilities/capabilities.slice'
-import { callOfSubject } from '../core/calls'
 import { defineEpic, type EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { defineUncertainRequest, type OpenRequest, type Settlement } from '../core/request'
@@ -41,6 +41,14 @@ import { selectViewerInvestorId } from '../session/session.slice'
 import { bidOf } from './bid-figure'
 import { bidAnswerDelayed, bidOutcomeRead, bidRequested } from './bids.actions'
 import { readAuction, readListOnce, sendBid } from './send-bid'
+import {
+  auctionOfSubject,
+  isStillOpen,
+  LATE_MS,
+  readReceiptsOnce,
+  settledByReceipts,
+  subjectsInDoubt,
+} from './unknown-outcome'
 
 /** The ids of the bids in an auction. */
 const listedBids = ({ market }: RootState, auctionId: number): readonly number[] =>
@@ -85,18 +93,6 @@ function settledByList(
   return showsOwnBid(open.state, ids, open.request) ? 'succeeded' : null
 }
 
-/** A receipt of this attempt proves its outcome, before or after the answer. */
-function settledByReceipts(
-  { payload: { params, answer } }: LogEntry<'receipt.list/answered'>,
-  { subject, request }: OpenRequest,
-): Settlement | null {
-  if (subject !== bidSubject(params.auctionId)) return null
-  const receipt = answer.data.find(({ attempt }) => typeof attempt === 'string' && attempt === request.attempt)
-  if (receipt === undefined) return null
-  if (receipt.outcome === 'accepted') return 'succeeded'
-  return { status: 422, kind: 'invalid', message: receipt.rule, fields: {} }
-}
-
 /** True when the receipts were read and each names its attempt, so that a bid without one didn't arrive. */
 function namesAttempts({ receipts }: RootState, auctionId: number): boolean {
   const read = receipts.byAuction[auctionId]
@@ -137,8 +133,6 @@ export const bidRequest = defineUncertainRequest({
 // Finding out the outcome of a bid whose answer was lost.
 
 const MAX_WAIT_MS = 15_000
-/** How long a bid may take to appear after its answer was lost, ms. */
-const LATE_MS = 1_500
 /** After this long without an answer the auction is fetched, and again at this interval. ms */
 const SLOW_MS = 3_000
 
@@ -163,18 +157,6 @@ const readList = (
     )
   })
 
-/** Reads the receipts, if the server has them: after the auction, so that the message and the figures agree. */
-const readReceiptsOnce = (tools: EpicDependencies, auctionId: number): Observable<AppEvent> =>
-  defer(() =>
-    selectOffers(tools.state(), 'receipts') ? tools.api.call('receipt.list', { params: { auctionId } }) : EMPTY,
-  )
-
-/** True while the outcome of this bid is unknown. */
-function isStillOpen(tools: EpicDependencies, auctionId: number, attempt: string): boolean {
-  const request = tools.state().requests.bySubject[bidSubject(auctionId)]
-  return isOpen(request) && request.attempt === attempt
-}
-
 /**
  * Fetches the auction, and once more when our bid isn't there: a server may record a bid after its answer was lost. Then reports that
  * the state shows the outcome.
@@ -188,26 +170,17 @@ function refetchOutcome(
   if (attempt === undefined || attempt === null) return EMPTY
   const read = () =>
     concat(
+      // The receipts come after the auction, so that the message and the figures agree.
       readAuction(tools, auctionId, (status) => readList(tools, status, lineOpened$)),
       readReceiptsOnce(tools, auctionId),
     )
   return concat(
     read(),
-    timer(LATE_MS, tools.scheduler).pipe(switchMap(() => (isStillOpen(tools, auctionId, attempt) ? read() : EMPTY))),
+    timer(LATE_MS, tools.scheduler).pipe(
+      switchMap(() => (isStillOpen(tools, bidSubject(auctionId), attempt) ? read() : EMPTY)),
+    ),
     of(bidOutcomeRead({ auctionId, attempt })),
   )
-}
-
-/** The auctions whose bid has an unknown outcome after this action. */
-function auctionsInDoubt(
-  { type, payload }: LogEntry<'auction.bid/failed' | 'epic/failed' | 'request/recalled'>,
-  tools: EpicDependencies,
-): number[] {
-  const subjects = type === 'epic/failed' ? payload.subjects : [payload.subject]
-  const { bySubject } = tools.state().requests
-  return subjects
-    .filter((subject) => callOfSubject(subject) === 'auction.bid' && bySubject[subject]?.status === 'unknown')
-    .map((subject) => Number(subject.slice(subject.indexOf(':') + 1)))
 }
 
 export const refetchBid = defineEpic({
@@ -216,7 +189,8 @@ export const refetchBid = defineEpic({
   run: (action$, _state$, tools) => {
     const lineOpened$ = action$.pipe(filter(({ type }) => type === 'line/opened'))
     return action$.pipe(
-      mergeMap((entry) => (entry.type === 'line/opened' ? [] : auctionsInDoubt(entry, tools))),
+      mergeMap((entry) => (entry.type === 'line/opened' ? [] : subjectsInDoubt(entry, ['auction.bid'], tools))),
+      map(auctionOfSubject),
       // A second bid may be unresolved while the check of the first is still waiting.
       groupBy((auctionId) => tools.state().requests.bySubject[bidSubject(auctionId)]?.attempt),
       mergeMap((ofAttempt$) =>
@@ -233,7 +207,7 @@ export const checkSlowBid = defineEpic({
     action$.pipe(
       mergeMap(({ payload: { auctionId, attempt } }) =>
         timer(SLOW_MS, SLOW_MS, tools.scheduler).pipe(
-          takeWhile(() => isStillOpen(tools, auctionId, attempt)),
+          takeWhile(() => isStillOpen(tools, bidSubject(auctionId), attempt)),
           exhaustMap((round) =>
             concat(
               round === 0 ? of(bidAnswerDelayed({ auctionId, attempt })) : EMPTY,

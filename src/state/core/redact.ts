@@ -5,11 +5,13 @@
 import { isCallName } from '../../contract/calls'
 import {
   ANSWER_DELAYED_MESSAGE,
+  MAXIMUM_NOT_THERE_MESSAGE,
   NOT_PASSED_MESSAGE,
   NOT_SENT_MESSAGE,
   NOT_THERE_MESSAGE,
   STILL_SIGNED_IN_MESSAGE,
   UNKNOWN_OUTCOME_MESSAGE,
+  WITHDRAWAL_NOT_THERE_MESSAGE,
 } from '../requests/requests.slice'
 import { otherRoleMessages } from '../session/session.slice'
 import { hashText } from './hash'
@@ -76,6 +78,8 @@ const ownMessages: ReadonlySet<string> = new Set([
   UNKNOWN_OUTCOME_MESSAGE,
   ANSWER_DELAYED_MESSAGE,
   NOT_THERE_MESSAGE,
+  MAXIMUM_NOT_THERE_MESSAGE,
+  WITHDRAWAL_NOT_THERE_MESSAGE,
   NOT_PASSED_MESSAGE,
   NOT_SENT_MESSAGE,
   STILL_SIGNED_IN_MESSAGE,

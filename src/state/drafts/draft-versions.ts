@@ -1,10 +1,10 @@
 // Where drafts are stored: in the browser a version per tab, on the server a version per tab of each browser. A form continues
 // with the text typed in this browser; every other version is offered.
-import { concat, concatMap, defer, EMPTY, from, type Observable, of } from 'rxjs'
+import { concat, concatMap, defer, EMPTY, from, type Observable, of, tap } from 'rxjs'
 import { sameJson } from '../../contract/json'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
-import { isCovered } from './draft-version'
+import { type DraftVersion, isCovered, joinVersions } from './draft-version'
 import {
   type CreatedLoan,
   type DraftState,
@@ -24,6 +24,7 @@ import {
   lineageOf,
   offeredDraft,
   plainDraft,
+  readDraftVersions,
   readLocalVersions,
   readServerForm,
   type StoredForm,
@@ -36,6 +37,8 @@ const MAX_TRIES = 5
 const STORAGE_PREFIX = 'draft:'
 
 const storageKey = (key: string): string => `${STORAGE_PREFIX}${key}`
+
+const clearedKey = (key: string): string => `draft-cleared:${key}`
 
 /** The draft of a form with this tab's version of it; null when nothing has been typed. */
 function ownVersion({ state, ids }: EpicDependencies, key: string): { draft: DraftState; own: StoredDraft } | null {
@@ -52,6 +55,10 @@ const includes = (own: StoredDraft, version: StoredDraft): boolean =>
 /** True for a version whose text this one doesn't include: another user, tab or device typed it. */
 const isRival = (own: StoredDraft, version: StoredDraft): boolean =>
   !includes(own, version) && !sameJson(version.values, own.values)
+
+/** The versions that this browser has cleared, until the server confirms it: a page that closes may cancel the call. */
+const clearedVersions = (key: string, { localStorage }: EpicDependencies): readonly DraftVersion[] =>
+  readDraftVersions(localStorage.read(clearedKey(key)))
 
 /** The versions of a form in the browser, newest first. */
 const localVersions = (key: string, { localStorage }: EpicDependencies): readonly StoredDraft[] =>
@@ -112,7 +119,13 @@ function compareWithServer(
   tools: EpicDependencies,
 ): Observable<AppEvent> {
   const loans = loansOf(key, form, tools)
-  const stored = form.versions.filter((version) => !isInLoan(loans, sourceOf(version)))
+  const cleared = clearedVersions(key, tools)
+  const stored = form.versions.filter((version) => !isInLoan(loans, sourceOf(version)) && !isCovered(cleared, version))
+  if (form.versions.some((version) => isCovered(cleared, version)))
+    return concat(
+      compareWithServer(key, { ...form, versions: stored }, newest, tools),
+      defer(() => clearStored(key, { clears: (version) => isCovered(cleared, version) }, tools)),
+    )
   const told$ = tellLoans(key, form, tools)
   if (newest === null || isInLoan(loans, sourceOf(newest))) {
     const own = stored.find(({ browser }) => browser === tools.ids.browser()) ?? null
@@ -172,8 +185,16 @@ export function removeDecidedVersions(key: string, tools: EpicDependencies): voi
 }
 
 /** Removes a form's versions from the browser. */
-export const removeVersions = (key: string, { localStorage }: EpicDependencies): void =>
-  localStorage.remove(storageKey(key))
+const removeVersions = (key: string, { localStorage }: EpicDependencies): void => localStorage.remove(storageKey(key))
+
+/** Removes a form's versions from the browser, and remembers them until the server has removed them too. */
+export function clearVersions(key: string, tools: EpicDependencies): void {
+  const { writer, n, lineage } = selectDraft(tools.state(), key)
+  const own = writer === null ? [] : [{ writer, n }]
+  const cleared = [...own, ...lineage, ...localVersions(key, tools).flatMap(lineageOf), ...clearedVersions(key, tools)]
+  if (cleared.length > 0) tools.localStorage.write(clearedKey(key), JSON.stringify(joinVersions(cleared, [])))
+  removeVersions(key, tools)
+}
 
 /** Removes the versions from the browser that a loan includes. Others stay: they were typed in another tab. */
 export function removeCreatedVersions(key: string, tools: EpicDependencies): void {
@@ -229,6 +250,7 @@ function writeForm(key: string, { value, form, tries }: ReadForm, tools: EpicDep
   const others = form.versions.filter(
     (version) =>
       !isInLoan(loans, sourceOf(version)) &&
+      !isCovered(clearedVersions(key, tools), version) &&
       (own === null || isRival(own, version)) &&
       (version.browser !== tools.ids.browser() || !isCovered(draft.declined, version)),
   )
@@ -254,33 +276,47 @@ export const mayBecomeLoan = (key: string): boolean => key.startsWith('loan-setu
 /** The specification clears the draft of a loan setup by its key in the query, every other preference by key and value. */
 const isOfLoanSetup = (key: string): boolean => key.startsWith('loan-setup')
 
-/**
- * Removes a form's versions from the server: those typed or continued in this browser, or with `everywhere` all of them. The loans
- * created from it stay listed, for the other devices. S7.19
- */
+/** Removes a form's versions from the server: those typed or continued in this browser, or with `everywhere` all of them. S7.19 */
 export function clearStoredVersions(key: string, everywhere: boolean, tools: EpicDependencies): Observable<AppEvent> {
+  const cleared = clearedVersions(key, tools)
+  const isOurs = (version: StoredDraft) => version.browser === tools.ids.browser() || isCovered(cleared, version)
+  return clearStored(key, everywhere ? 'everywhere' : { clears: isOurs }, tools)
+}
+
+/**
+ * Removes these versions of a form from the server. The loans created from it stay listed, for the other devices. The browser
+ * remembers the versions until that is done.
+ */
+function clearStored(
+  key: string,
+  which: 'everywhere' | { readonly clears: (version: StoredDraft) => boolean },
+  tools: EpicDependencies,
+): Observable<AppEvent> {
   const subject = `${draftSubject(key)}:clear`
-  const byKey = () => tools.api.call('preference.remove', { query: { key }, body: undefined }, { subject })
+  const forget = (): void => tools.localStorage.remove(clearedKey(key))
+  const write = (write$: Observable<AppEvent>): Observable<AppEvent> =>
+    write$.pipe(tap(({ type }) => (type.endsWith('/answered') ? forget() : undefined)))
+  const byKey = () => write(tools.api.call('preference.remove', { query: { key }, body: undefined }, { subject }))
   const { created } = selectDraft(tools.state(), key)
-  if (everywhere && isOfLoanSetup(key) && created.length === 0) return byKey()
+  if (which === 'everywhere' && isOfLoanSetup(key) && created.length === 0) return byKey()
   return tools.api.call('preference.list', { query: { key } }, { subject: `${draftSubject(key)}:compare` }).pipe(
     concatMap((fact): Observable<AppEvent> => {
       if (fact.type === 'message/rejected') return of(fact)
       if (fact.type !== 'preference.list/answered') return concat(of(fact), byKey())
       const row = fact.payload.answer.data.find((each) => each.key === key)
-      if (row === undefined) return of(fact)
-      const { lineage } = selectDraft(tools.state(), key)
+      if (row === undefined) {
+        forget()
+        return of(fact)
+      }
       const { versions, loans } = readServerForm(row.value)
-      const others = everywhere
-        ? []
-        : versions.filter((version) => version.browser !== tools.ids.browser() && !isCovered(lineage, version))
+      const others = which === 'everywhere' ? [] : versions.filter((version) => !which.clears(version))
       if (others.length > 0 || loans.length > 0) {
         const body = { key, value: writeVersions(others, loans) }
-        return concat(of(fact), tools.api.call('preference.store', { body }, { subject }))
+        return concat(of(fact), write(tools.api.call('preference.store', { body }, { subject })))
       }
       if (isOfLoanSetup(key)) return concat(of(fact), byKey())
       const body = { key, value: row.value }
-      return concat(of(fact), tools.api.call('preference.remove', { query: {}, body }, { subject }))
+      return concat(of(fact), write(tools.api.call('preference.remove', { query: {}, body }, { subject })))
     }),
   )
 }

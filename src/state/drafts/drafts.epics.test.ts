@@ -1,7 +1,14 @@
 // Drafts: stored on every change and in order, offered to other devices, removed after confirmation.
 import { describe, expect, it } from 'vitest'
 import { BROWSER_KEY as BROWSER, DRAFT_KEY as KEY, draftTab as tab } from '../testing/draft-tab'
-import { draftChanged, draftCleared, draftDeclineOffer, draftOpened, draftTakeOffer } from './drafts.slice'
+import {
+  draftChanged,
+  draftCleared,
+  draftDeclineOffer,
+  draftListRequested,
+  draftOpened,
+  draftTakeOffer,
+} from './drafts.slice'
 import { readLocalVersions, readServerForm } from './stored-draft'
 
 const typed = (project_name: string) => draftChanged({ key: KEY, step: 'project', values: { project_name } })
@@ -183,6 +190,44 @@ describe('a draft', () => {
     expect(server.size).toBe(0)
     expect(one.calls).toEqual(['preference.list', 'preference.list'])
     expect(one.draft()).toMatchObject({ own: null, status: 'ready' })
+  })
+
+  it('that is cleared right before its page closes is removed from the server by the next page, and isn’t listed', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    const home = tab(new Map(), server, 'a')
+    home.dispatch(typed('Home'))
+    home.pause()
+    let isClosing = false
+    const office = tab(storage, server, 'b', { isClosing: () => isClosing })
+    office.dispatch(typed('Office'))
+    office.pause()
+    isClosing = true
+    office.dispatch(draftCleared({ key: KEY }))
+    expect(readServerForm(server.get(KEY)).versions).toHaveLength(2)
+    const next = tab(storage, server, 'c')
+    next.dispatch(draftListRequested({ prefix: 'loan-setup:' }))
+    expect(next.draft()).toMatchObject({ own: null, offered: { values: { project_name: 'Home' } } })
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual(['Home'])
+    expect([...storage.keys()]).toEqual([BROWSER])
+  })
+
+  it('that is typed after a canceled removal stays, without the version that was to be removed', () => {
+    const storage = new Map<string, string>()
+    const server = new Map<string, unknown>()
+    let isClosing = false
+    const page = tab(storage, server, 'a', { isClosing: () => isClosing })
+    page.dispatch(typed('Riverbend'))
+    page.pause()
+    isClosing = true
+    page.dispatch(draftCleared({ key: KEY }))
+    const next = tab(storage, server, 'b')
+    next.dispatch(typed('Elm Court'))
+    next.pause()
+    expect(readServerForm(server.get(KEY)).versions.map(({ values }) => values.project_name)).toEqual(['Elm Court'])
+    const later = tab(storage, server, 'c')
+    later.dispatch(draftOpened({ key: KEY }))
+    expect(later.draft()).toMatchObject({ own: { values: { project_name: 'Elm Court' } }, offered: null })
   })
 
   it('is removed as specified: a loan’s by key, a profile’s by key and value (Verifies: S7.19)', () => {

@@ -22,12 +22,12 @@ import type { AppEvent, LogEntry } from '../core/log-entry'
 import { preferencesSubject } from '../preferences/synced-preference'
 import {
   clearStoredVersions,
+  clearVersions,
   findDraft,
   findDrafts,
   mayBecomeLoan,
   removeCreatedVersions,
   removeDecidedVersions,
-  removeVersions,
   storedForm,
   storeVersion,
   tellLoans,
@@ -66,7 +66,7 @@ function inBrowser({ type, payload: { key } }: DraftEntry, tools: EpicDependenci
       removeDecidedVersions(key, tools)
       return EMPTY
     case 'draft/cleared':
-      removeVersions(key, tools)
+      clearVersions(key, tools)
       return EMPTY
     case 'draft/created':
     case 'draft/converted':

@@ -89,6 +89,9 @@ export function readLocalVersions(text: string | null): readonly StoredDraft[] {
   return Array.isArray(list) ? formIn(list).versions : []
 }
 
+/** The identities of versions in the browser. */
+export const readDraftVersions = (text: string | null): readonly DraftVersion[] => versionsIn(parseJson(text))
+
 export const writeVersions = (versions: readonly StoredDraft[], loans: readonly CreatedLoan[] = []): string =>
   JSON.stringify([...versions.slice(0, MAX_VERSIONS), ...loans.slice(0, MAX_VERSIONS)])
 

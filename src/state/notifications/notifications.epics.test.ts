@@ -229,7 +229,7 @@ describe('passing on a reminder (Verifies: S4.4)', () => {
         {
           name: 'notification.ignore',
           input: { params: { auctionId: 17 } },
-          options: { subject: 'notification.ignore:17', keepalive: true },
+          options: { subject: 'notification.ignore:17' },
         },
         { name: 'notification.list', input: {}, options: {} },
       ])

@@ -43,7 +43,7 @@ export const passRequest = defineUncertainRequest({
   overlap: 'ignore',
   send: ({ auctionId }, { api }) =>
     concat(
-      api.call('notification.ignore', { params: { auctionId } }, { subject: passSubject(auctionId), keepalive: true }),
+      api.call('notification.ignore', { params: { auctionId } }, { subject: passSubject(auctionId) }),
       api.call('notification.list', {}),
     ),
   mapError: unknownWhenLost,

@@ -57,9 +57,12 @@ export const unanswered = (message: string): ApiError => ({ status: 0, kind: 'ti
 // The app's messages about a request. They're constant, so that redaction leaves them readable.
 export const UNKNOWN_OUTCOME_MESSAGE = 'We didn’t hear back. Checking whether it went through…'
 export const ANSWER_DELAYED_MESSAGE = 'No response yet. Checking…'
-export const RELOADED_MESSAGE = 'The page was reloaded while your bid was being sent. Checking whether it went through…'
+export const RELOADED_MESSAGE = 'The page was reloaded before we heard back. Checking whether it went through…'
 export const NOT_THERE_MESSAGE = 'Your bid didn’t reach the auction. You can bid again.'
 export const NOT_THERE_IN_TIME_MESSAGE = 'Your bid didn’t reach the auction before it closed.'
+export const MAXIMUM_NOT_THERE_MESSAGE = 'Your standing maximum didn’t reach the auction. You can send it again.'
+export const WITHDRAWAL_NOT_THERE_MESSAGE =
+  'The standing maximum wasn’t withdrawn: your request didn’t arrive. Try again.'
 export const PRICES_MOVED_MESSAGE = 'Prices have changed, so your bid wasn’t sent. Review them and bid again.'
 export const PRICES_UNREAD_MESSAGE = 'Couldn’t refresh prices, so your bid wasn’t sent. Try again.'
 export const CHANGED_ELSEWHERE_MESSAGE =
@@ -218,9 +221,15 @@ interface BidRequest {
   readonly request: RequestState
 }
 
-const callsOfBids: readonly (CallName | null)[] = ['auction.bid', 'two-person.prepare', 'two-person.confirm']
+const callsOfBids: readonly (CallName | null)[] = [
+  'auction.bid',
+  'standing-maximum.set',
+  'standing-maximum.withdraw',
+  'two-person.prepare',
+  'two-person.confirm',
+]
 
-/** True while a bid is being sent, prepared or confirmed, or its outcome isn't known. */
+/** True while a bid or a standing maximum is being sent, prepared or confirmed, or its outcome isn't known. */
 export const selectIsSendingBid = createAppSelector(
   [({ requests }: RootState): RequestsState['bySubject'] => requests.bySubject],
   (bySubject): boolean =>

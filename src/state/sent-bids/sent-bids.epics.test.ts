@@ -60,7 +60,9 @@ describe('a bid that is being sent', () => {
   it('is stored in the tab with its attempt and figure, and nothing else, until its outcome is known', () => {
     const since = selectRequest(sending, 'auction.bid:17')?.since
     const stored = storedAfter(sending)
-    expect(JSON.parse(stored ?? '')).toEqual([{ auctionId: 17, attempt: 'one', since, price32: 3265, rate: null }])
+    expect(JSON.parse(stored ?? '')).toEqual([
+      { subject: 'auction.bid:17', attempt: 'one', since, detail: { price32: 3265, rate: null } },
+    ])
     expect(storedAfter(sending, stateAfter(sending, failedWith('timeout')))).toBe(stored)
     expect(storedAfter(sending, stateAfter(sending, failedWith('invalid')))).toBeNull()
   })
@@ -72,7 +74,7 @@ describe('a bid that is being sent', () => {
       status: 'unknown',
       actionType: 'bid/requested',
       attempt: 'one',
-      detail: { price32: 3265, rate: null },
+      detail: { price32: 3265 },
     })
     expect(state.requests.uncertain).toEqual(['auction.bid:17'])
   })
@@ -109,8 +111,19 @@ describe('a bid that is being sent', () => {
     })
   })
 
+  it('is ignored if its subject isn’t that of an order', () => {
+    for (const subject of ['loan.create', 'auction.bid:x', 'auction.list:17'])
+      expect(recalled(JSON.stringify([{ subject, attempt: 'a', since: 1, detail: null }]))).toEqual([])
+  })
+
   it('is ignored if the stored text can’t be read', () => {
-    for (const text of [null, '', '{', '{}', '[1,{"auctionId":"x"},{"auctionId":1,"attempt":"a"}]'])
+    for (const text of [
+      null,
+      '',
+      '{',
+      '{}',
+      '[1,{"subject":"x:1","attempt":"a","since":1},{"subject":"auction.bid:1","attempt":"a"}]',
+    ])
       expect(recalled(text)).toEqual([])
   })
 })

@@ -1,43 +1,40 @@
-// Remembers in this tab which bids are being sent. After a reload the app puts them back with an unknown outcome, so that their
-// outcome is read like that of any bid whose answer was lost.
+// Remembers in this tab which bids and orders for a standing maximum are being sent. After a reload the app puts them back with an unknown
+// outcome, so that their outcome is read like that of any order whose answer was lost.
 
 import { distinctUntilChanged, from, ignoreElements, map, tap } from 'rxjs'
 import { isRecord } from '../../contract/json'
 import { bidRequested } from '../bids/bids.actions'
+import { callOfSubject } from '../core/calls'
 import { defineEpic } from '../core/epic'
-import { bidSubject } from '../market/market.selectors'
-import { isOpen, requestRecalled, selectBidRequests } from '../requests/requests.slice'
+import { isOpen, type RequestDetail, requestRecalled } from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { restoring } from '../session/session.epics'
+import { standingMaximumSetRequested, standingMaximumWithdrawRequested } from '../standing-maxima/standing-maxima.slice'
 
 const KEY = 'sent-bids'
 
-interface SentBid {
-  readonly auctionId: number
-  /** The idempotency key. */
-  readonly attempt: string
-  /** When it was confirmed, official ms. */
-  readonly since: number
-  /** 32nds; null in the rate process. */
-  readonly price32: number | null
-  /** Percent; null in the price process. */
-  readonly rate: number | null
+/** The action that begins each kind of order, by its call. */
+const actionTypes: Readonly<Record<string, string>> = {
+  'auction.bid': bidRequested.type,
+  'standing-maximum.set': standingMaximumSetRequested.type,
+  'standing-maximum.withdraw': standingMaximumWithdrawRequested.type,
 }
 
-/** Every bid whose outcome isn't known, as JSON; empty for none. */
-function sentBidsText(root: RootState): string {
-  const open = selectBidRequests(root).flatMap(({ auctionId, request }): SentBid[] => {
+const actionTypeOf = (subject: string): string | null => actionTypes[callOfSubject(subject) ?? ''] ?? null
+
+/** Every order whose outcome isn't known, as JSON; empty for none. */
+function sentBidsText({ requests }: RootState): string {
+  const open = Object.entries(requests.bySubject).flatMap(([subject, request]) => {
     const { attempt, since, detail } = request
-    if (!isOpen(request) || attempt === null) return []
-    return [{ auctionId, attempt, since, price32: numberOf(detail?.price32), rate: numberOf(detail?.rate) }]
+    return isOpen(request) && attempt !== null && actionTypeOf(subject) !== null
+      ? [{ subject, attempt, since, detail }]
+      : []
   })
   return open.length === 0 ? '' : JSON.stringify(open)
 }
 
-const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null)
-
-/** The stored bids; what can't be read is left out, because session storage may hold anything. */
-function readSentBids(text: string | null): readonly SentBid[] {
+/** The stored orders; what can't be read is left out, because session storage may hold anything. */
+function readSentBids(text: string | null): readonly Parameters<typeof requestRecalled>[0][] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')
     return Array.isArray(stored) ? stored.flatMap(sentBidOf) : []
@@ -46,14 +43,21 @@ function readSentBids(text: string | null): readonly SentBid[] {
   }
 }
 
-function sentBidOf(value: unknown): readonly SentBid[] {
+function sentBidOf(value: unknown): readonly Parameters<typeof requestRecalled>[0][] {
   if (!isRecord(value)) return []
-  const { auctionId, attempt } = value
-  const since = numberOf(value.since)
-  if (typeof auctionId !== 'number' || !Number.isInteger(auctionId) || typeof attempt !== 'string' || since === null)
-    return []
-  return [{ auctionId, attempt, since, price32: numberOf(value.price32), rate: numberOf(value.rate) }]
+  const { subject, attempt, since, detail } = value
+  if (typeof subject !== 'string' || !/^[a-z.-]+:\d+$/.test(subject)) return []
+  const actionType = actionTypeOf(subject)
+  if (actionType === null || typeof attempt !== 'string' || typeof since !== 'number') return []
+  return [{ subject, actionType, attempt, since, detail: detailOf(detail) }]
 }
+
+const detailOf = (value: unknown): RequestDetail | null =>
+  isRecord(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+      )
+    : null
 
 export const storeSentBids = defineEpic({
   name: 'store bids being sent',
@@ -61,6 +65,12 @@ export const storeSentBids = defineEpic({
     'bid/requested',
     'auction.bid/answered',
     'auction.bid/failed',
+    'standing-maximum/set-requested',
+    'standing-maximum.set/answered',
+    'standing-maximum.set/failed',
+    'standing-maximum/withdraw-requested',
+    'standing-maximum.withdraw/answered',
+    'standing-maximum.withdraw/failed',
     'request/settled',
     'request/recalled',
     'epic/failed',
@@ -79,15 +89,5 @@ export const storeSentBids = defineEpic({
 })
 
 export const recallSentBids = restoring('recall bids being sent', (_userId, { sessionStorage }) =>
-  from(
-    readSentBids(sessionStorage.read(KEY)).map(({ auctionId, attempt, since, price32, rate }) =>
-      requestRecalled({
-        subject: bidSubject(auctionId),
-        actionType: bidRequested.type,
-        attempt,
-        since,
-        detail: { price32, rate },
-      }),
-    ),
-  ),
+  from(readSentBids(sessionStorage.read(KEY)).map((sent) => requestRecalled(sent))),
 )

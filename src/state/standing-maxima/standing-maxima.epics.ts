@@ -1,13 +1,48 @@
 // Orders about a standing maximum, and the firm's maxima, which the app follows while the viewer is an investor.
-import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
+import {
+  concat,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  groupBy,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  switchMap,
+  timer,
+} from 'rxjs'
+import type { Subject } from '../../contract/fact'
+import { bestFigureOf } from '../../domain/bid-figures'
+import { bidOf } from '../bids/bid-figure'
 import { bidBody, notSent, sendChecked, withFigures } from '../bids/send-bid'
+import {
+  auctionOfSubject,
+  isStillOpen,
+  LATE_MS,
+  readReceiptsOnce,
+  settledByReceipts,
+  subjectsInDoubt,
+} from '../bids/unknown-outcome'
 import { selectOffers } from '../capabilities/capabilities.slice'
+import { isTemporary } from '../core/calls'
 import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
-import { defineRequest } from '../core/request'
+import type { AppEvent, LogEntry } from '../core/log-entry'
+import { defineUncertainRequest, type OpenRequest, type Outcome } from '../core/request'
 import { retryCall } from '../core/retry-call'
+import {
+  MAXIMUM_NOT_THERE_MESSAGE,
+  selectRequest,
+  unanswered,
+  unknownWhenLost,
+  WITHDRAWAL_NOT_THERE_MESSAGE,
+} from '../requests/requests.slice'
 import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
+import { detailOfMaximum } from './sent-maximum'
 import {
+  selectStandingMaximum,
+  standingMaximumOutcomeRead,
   standingMaximumSetRequested,
   standingMaximumSubjects,
   standingMaximumWithdrawRequested,
@@ -17,7 +52,22 @@ import {
 const refetch = (_payload: object, { api }: EpicDependencies) =>
   api.call('standing-maximum.list', {}, { subject: standingMaximumSubjects.list })
 
-export const standingMaximumSetRequest = defineRequest({
+/** True when the firm's maximum in the auction is what this request asked for. */
+function isInForce({ subject, request, state }: OpenRequest): boolean {
+  const listed = bestFigureOf(selectStandingMaximum(state, auctionOfSubject(subject)) ?? null)
+  const asked = bidOf(request)
+  return listed.price32 === asked.price32 && listed.rate === asked.rate
+}
+
+/** Settles an order whose maxima were read after its answer was lost. */
+const settledByReading =
+  (notThere: string) =>
+  ({ payload }: LogEntry<typeof standingMaximumOutcomeRead.type>, open: OpenRequest): Outcome | null => {
+    if (payload.subject !== open.subject || payload.attempt !== open.request.attempt) return null
+    return isInForce(open) ? 'succeeded' : unanswered(notThere)
+  }
+
+export const standingMaximumSetRequest = defineUncertainRequest({
   name: 'set standing maximum',
   action: standingMaximumSetRequested,
   call: 'standing-maximum.set',
@@ -31,7 +81,7 @@ export const standingMaximumSetRequest = defineRequest({
     const input = { params: { auctionId }, body: bidBody(payload) }
     return sendChecked(
       {
-        bid: payload,
+        bid: { ...payload, standingMaximum: true },
         post: () => withFigures(tools.api.call('standing-maximum.set', input, options), auctionId, tools),
         notSent: (message) => ({ type: 'standing-maximum.set/failed', payload: notSent(about, message) }),
       },
@@ -39,9 +89,15 @@ export const standingMaximumSetRequest = defineRequest({
     )
   },
   refetch,
+  detail: detailOfMaximum,
+  mapError: unknownWhenLost,
+  settledBy: {
+    'receipt.list/answered': settledByReceipts,
+    'standing-maximum/outcome-read': settledByReading(MAXIMUM_NOT_THERE_MESSAGE),
+  },
 })
 
-export const standingMaximumWithdrawRequest = defineRequest({
+export const standingMaximumWithdrawRequest = defineUncertainRequest({
   name: 'withdraw standing maximum',
   action: standingMaximumWithdrawRequested,
   call: 'standing-maximum.withdraw',
@@ -50,6 +106,38 @@ export const standingMaximumWithdrawRequest = defineRequest({
   idempotencyKey: ({ attempt }) => attempt,
   input: ({ auctionId }) => ({ params: { auctionId } }),
   refetch,
+  mapError: unknownWhenLost,
+  settledBy: {
+    'receipt.list/answered': settledByReceipts,
+    'standing-maximum/outcome-read': settledByReading(WITHDRAWAL_NOT_THERE_MESSAGE),
+  },
+})
+
+/** Reads the maxima until the server answers, and the receipts; and both once more if the order isn't there, because it may arrive late. */
+function readOutcome(subject: Subject, tools: EpicDependencies): Observable<AppEvent> {
+  const attempt = selectRequest(tools.state(), subject)?.attempt ?? null
+  if (attempt === null) return EMPTY
+  const read = () =>
+    concat(
+      retryCall(tools, () => refetch({}, tools), isTemporary),
+      readReceiptsOnce(tools, auctionOfSubject(subject)),
+    )
+  return concat(
+    read(),
+    timer(LATE_MS, tools.scheduler).pipe(switchMap(() => (isStillOpen(tools, subject, attempt) ? read() : EMPTY))),
+    of(standingMaximumOutcomeRead({ subject, attempt })),
+  )
+}
+
+export const findMaximumOutcome = defineEpic({
+  name: 'find outcome of standing maximum',
+  on: ['standing-maximum.set/failed', 'standing-maximum.withdraw/failed', 'epic/failed', 'request/recalled'],
+  run: (action$, _state$, tools) =>
+    action$.pipe(
+      mergeMap((entry) => subjectsInDoubt(entry, ['standing-maximum.set', 'standing-maximum.withdraw'], tools)),
+      groupBy((subject) => selectRequest(tools.state(), subject)?.attempt),
+      mergeMap((ofAttempt$) => ofAttempt$.pipe(exhaustMap((subject) => readOutcome(subject, tools)))),
+    ),
 })
 
 function bidderIn(state: RootState): number | null {

@@ -41,6 +41,12 @@ export const standingMaximumWithdrawRequested = action('standing-maximum/withdra
   readonly attempt: string
 }>()
 
+/** The firm's maxima were read after an order's answer was lost: the state now shows the outcome. */
+export const standingMaximumOutcomeRead = action('standing-maximum/outcome-read')<{
+  readonly subject: Subject
+  readonly attempt: string
+}>()
+
 export const { reducer } = createSlice({
   name: 'standingMaxima',
   initialState: notRead,

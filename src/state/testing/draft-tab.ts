@@ -1,7 +1,7 @@
 // One tab of one browser, for tests of drafts: the epics of drafts over a storage and a server that the test shares between tabs. Nothing
 // is stored on the server before `pause`.
 import type { StateObservable } from 'redux-observable'
-import { merge, of, Subject, VirtualTimeScheduler } from 'rxjs'
+import { merge, NEVER, of, Subject, VirtualTimeScheduler } from 'rxjs'
 import { sameJson } from '../../contract/json'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
@@ -16,6 +16,8 @@ export const BROWSER_KEY = 'browser-id'
 interface TabOptions {
   /** The official time of the next action, ms. By default it advances with each action. */
   readonly now?: () => number
+  /** True once the page is about to close: its calls no longer reach the server. */
+  readonly isClosing?: () => boolean
 }
 
 interface PreferenceInput {
@@ -42,6 +44,7 @@ export function draftTab(
   const api = {
     call: (call: string, input: PreferenceInput, { subject }: { subject: string }) => {
       const key = input.query?.key ?? input.body?.key
+      if (options.isClosing?.() === true) return NEVER
       calls.push(call)
       if (key !== undefined && call === 'preference.store') {
         const replaced = input.body?.replaces

@@ -158,8 +158,10 @@ export const twoPersonConfirmRequest = defineUncertainRequest({
     const figure = { ...(price32 === null ? {} : { price32 }), ...(rate === null ? {} : { rate }) }
     return sendChecked(
       {
-        // A maximum doesn't raise the firm's own lead.
-        bid: { auctionId, ...figure, seen, agreed: prepared.standing_maximum ? { ...agreed, raises: true } : agreed },
+        bid: prepared.standing_maximum
+          ? // A maximum doesn't raise the firm's own lead.
+            { auctionId, ...figure, standingMaximum: true, seen, agreed: { ...agreed, raises: true } }
+          : { auctionId, ...figure, seen, agreed },
         post: () => withFigures(post(), auctionId, tools),
         notSent: (message) => ({ type: 'two-person.confirm/failed', payload: notSent(about, message) }),
       },

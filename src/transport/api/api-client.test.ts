@@ -60,15 +60,37 @@ describe('the API port', () => {
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ referrerPolicy: 'strict-origin' })
   })
 
-  it('sends keepalive calls so that closing the page does not abort them', async () => {
-    fetchMock.post('*', 204)
+  it('lets small writes outlive their page, but no reads and no orders whose outcome the next page finds out', async () => {
+    fetchMock.post('*', 204).get('*', { data: user })
     const { call } = client()
-    const pass = (options: { keepalive?: true }) =>
-      firstValueFrom(call('notification.ignore', { params: { auctionId: 17 } }, options).pipe(toArray()))
-    await pass({ keepalive: true })
+    await firstValueFrom(call('notification.ignore', { params: { auctionId: 17 } }).pipe(toArray()))
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: true })
-    await pass({})
+    await firstValueFrom(call('auth.user', {}).pipe(toArray()))
     expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: false })
+    const bid = { params: { auctionId: 17 }, body: { price: 102.5 } }
+    await firstValueFrom(call('auction.bid', bid, { idempotencyKey: 'k1' }).pipe(toArray()))
+    expect(fetchMock.callHistory.lastCall()?.options).toMatchObject({ keepalive: false })
+  })
+
+  it('lets writes outlive their page up to 64 kB together, and again once they are answered', async () => {
+    const answers: (() => void)[] = []
+    fetchMock.post('*', () => new Promise<number>((resolve) => answers.push(() => resolve(204))))
+    const { call } = client()
+    const store = (kB: number) => {
+      const body = { key: 'note', value: 'é'.repeat(kB * 512) }
+      return firstValueFrom(call('preference.store', { body }).pipe(toArray()))
+    }
+    const kept = () => fetchMock.callHistory.calls().map(({ options }) => options.keepalive)
+    const first = [store(40), store(40), store(10), store(80)]
+    await vi.waitFor(() => expect(answers).toHaveLength(4))
+    expect(kept()).toEqual([true, false, true, false])
+    for (const answer of answers) answer()
+    await Promise.all(first)
+    const second = store(40)
+    await vi.waitFor(() => expect(answers).toHaveLength(5))
+    expect(kept().at(-1)).toBe(true)
+    answers.at(-1)?.()
+    await second
   })
 
   it('sends socket, CSRF cookie and idempotency key with a bid', async () => {

@@ -12,8 +12,6 @@ import type { OnSent, UploadFetch } from './upload-fetch'
 
 export interface ExchangeOptions {
   readonly idempotencyKey?: string
-  /** Sends the request even if the page closes meanwhile. */
-  readonly keepalive?: true
   /** Limit for the whole call, ms. The default adapts, from 15,000. */
   readonly timeoutMs?: number
   /** For files, instead of `timeoutMs`: limit without progress, ms. */
@@ -87,6 +85,37 @@ const headersOf = (
   return headers
 }
 
+/** Browsers refuse a request that would make the bodies of all requests that outlive their page larger than this, in bytes. */
+const MAX_KEEPALIVE_BYTES = 64 * 1024
+/** Chromium lets a page have 20 such requests; other code of the page has some too. */
+const MAX_KEEPALIVE_REQUESTS = 10
+
+/**
+ * Decides which requests outlive their page: writes, so that what the user did just before leaving isn't canceled. One with an
+ * Idempotency-Key isn't among them, because the next page finds out what became of it and must not be contradicted later.
+ */
+function createKeepalive() {
+  const open = new Set<{ readonly bytes: number }>()
+  /** Sends with `keepalive` if the browser allows it. */
+  return async <T>(
+    { method }: CallSpec,
+    { idempotencyKey }: ExchangeOptions,
+    body: string,
+    request: (keepalive: boolean) => Promise<T>,
+  ): Promise<T> => {
+    const sent = { bytes: new TextEncoder().encode(body).length }
+    const bytes = [...open].reduce((sum, each) => sum + each.bytes, sent.bytes)
+    const fits = bytes <= MAX_KEEPALIVE_BYTES && open.size < MAX_KEEPALIVE_REQUESTS
+    if (method === 'GET' || idempotencyKey !== undefined || !fits) return request(false)
+    open.add(sent)
+    try {
+      return await request(true)
+    } finally {
+      open.delete(sent)
+    }
+  }
+}
+
 /** Requests a new CSRF cookie. */
 const csrfCookie = ({ fetch, origin }: ExchangeDeps, signal: AbortSignal): Promise<Response> =>
   fetch(`${origin}/sanctum/csrf-cookie`, {
@@ -105,6 +134,7 @@ interface RequestContext {
 
 /** Creates the HTTP client. */
 export function createExchange(deps: ExchangeDeps): Exchange {
+  const whileKept = createKeepalive()
   /** Makes a request and samples the clock in its answer. */
   const fetchAndSample = async (request: () => Promise<Response>): Promise<Received> => {
     const sentAt = deps.monotonic()
@@ -135,8 +165,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     const body = bodyOf(spec, parts)
     const headers = headersOf(deps, spec, options, credential, body?.type ?? null)
     const content = body === null ? {} : { body: body.text }
-    const keepalive = options.keepalive === true
-    return fetchAndSample(() =>
+    const fetchKept = (keepalive: boolean) =>
       deps.fetch(url, {
         method,
         headers,
@@ -149,8 +178,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
         signal,
         keepalive,
         ...content,
-      }),
-    )
+      })
+    return fetchAndSample(() => whileKept(spec, options, body?.text ?? '', fetchKept))
   }
 
   /** Makes the call, and repeats it once after a 419. */

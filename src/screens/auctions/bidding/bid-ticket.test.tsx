@@ -414,7 +414,7 @@ describe('a bid that was being sent when the page was reloaded', () => {
   it('is shown with its figure in the ticket, which can’t send another until the outcome is known', () => {
     const { receive, ticket, price, press, bids, onClose } = open()
     receive(recalled)
-    expect(ticket.getByRole('alert').textContent).toMatch(/^The page was reloaded while your bid was being sent/)
+    expect(ticket.getByRole('alert').textContent).toMatch(/^The page was reloaded before we heard back/)
     expect(price().disabled).toBe(true)
     press('Checking…')
     expect(bids()).toHaveLength(0)

@@ -8,10 +8,11 @@ import type { BidState } from './bid-state'
 
 type BidStop = Pick<BidState, 'blocked' | 'gone' | 'stopped' | 'signedOut'>
 
-export function useBidStop(panel: AuctionPanel): BidStop {
+/** `isMaximum`: it's for a standing maximum, which can be set while the auction is paused. */
+export function useBidStop(panel: AuctionPanel, isMaximum = false): BidStop {
   const { status, paused_at } = panel.auction
   const gone = useGone(panel)
   const signedOut = useAppSelector(selectSession).status !== 'signed-in'
-  const blocked = gone?.text ?? bidBlockedBy(status, paused_at ?? null)?.message ?? null
+  const blocked = gone?.text ?? bidBlockedBy(status, isMaximum ? null : (paused_at ?? null))?.message ?? null
   return { blocked, gone: gone !== null, stopped: blocked !== null || signedOut || panel.isGone, signedOut }
 }

@@ -5,14 +5,15 @@ import { isSeller } from '../../../domain/is-seller'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { WhenLoaded } from '../../../ui/lazy-part'
 import { Movable } from '../../../ui/movable'
+import { Skeleton } from '../../../ui/states'
 import type { BoardStatus } from '../../destinations'
 import { useRole } from '../../use-role'
 import { AuctionProvider } from '../auction-context'
-import { InvestorPanel } from '../panel/investor-panel'
-import { SellerPanel } from '../panel/seller-panel'
 import { AbsentAuction, useLinked } from './absent-auction'
 import { BidPlace } from './bid-place'
+import { investorPanel, sellerPanel } from './lazy-parts'
 
 interface BoardDetailProps {
   /** Null while no auction is open. */
@@ -34,17 +35,19 @@ export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
   const closeSheet = wide ? undefined : onClose
   const shown = panel ? (
     <AuctionProvider value={panel}>
-      {sells ? (
-        <SellerPanel key={panel.auction.id} board={status} onClose={closeSheet} />
-      ) : (
-        <InvestorPanel
-          key={panel.auction.id}
-          board={status}
-          onBid={onBid}
-          ticketOpen={ticketOpen}
-          onClose={closeSheet}
-        />
-      )}
+      <WhenLoaded part={sells ? sellerPanel : investorPanel} fallback={<Skeleton height="480px" />}>
+        {sells ? (
+          <sellerPanel.Component key={panel.auction.id} board={status} onClose={closeSheet} />
+        ) : (
+          <investorPanel.Component
+            key={panel.auction.id}
+            board={status}
+            onBid={onBid}
+            ticketOpen={ticketOpen}
+            onClose={closeSheet}
+          />
+        )}
+      </WhenLoaded>
     </AuctionProvider>
   ) : (
     <div className="panel__empty">

@@ -19,7 +19,7 @@ import { BoardDetail } from './board-detail'
 import { useBoardKeys } from './board-keys'
 import { BoardList } from './board-list'
 import { ExposureStrip } from './exposure-strip'
-import { bidTicket } from './lazy-parts'
+import { bidTicket, investorPanel, sellerPanel } from './lazy-parts'
 import { useSelectedAuction } from './selected-auction'
 import { ShortcutsDialog, useShortcutsSwitch } from './shortcuts-dialog'
 import { useBoard } from './use-board'
@@ -42,7 +42,7 @@ export function Board({ status }: { readonly status: BoardStatus }) {
   const search = useRef<HTMLInputElement>(null)
   usePreloadOnActivity(role === 'investor' && status === 'live', bidTicket)
   useEffect(() => {
-    if (isSeller(role)) preload(sellerSection)
+    for (const part of isSeller(role) ? [sellerPanel, sellerSection] : [investorPanel]) preload(part)
   }, [role])
   const mayBid = role === 'investor' && panel?.auction.status === 'live' && !panel.isGone
   // A link with ?bid= opens the ticket once, then drops the parameter from the URL.

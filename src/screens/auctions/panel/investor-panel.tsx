@@ -32,7 +32,7 @@ import {
 } from './panel-sections'
 import { MY_RECEIPTS } from './receipts/show-my-receipts'
 
-interface InvestorPanelProps {
+export interface InvestorPanelProps {
   /** The board that shows the panel. */
   readonly board: BoardStatus
   readonly onBid: () => void

@@ -25,7 +25,7 @@ import {
   Terms,
 } from './panel-sections'
 
-interface SellerPanelProps {
+export interface SellerPanelProps {
   /** The board that shows the panel. */
   readonly board: BoardStatus
   readonly onClose?: (() => void) | undefined

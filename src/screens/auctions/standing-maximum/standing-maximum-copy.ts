@@ -24,6 +24,12 @@ export function initialText(maximum: KnownMaximum | null): string {
   return figure === null ? '' : figureText(figure)
 }
 
+/** The text of the field for an order that is sent again. */
+export function askedText({ price32, rate }: { readonly price32?: number; readonly rate?: number }): string {
+  if (price32 !== undefined) return figureText({ kind: 'price', price32 })
+  return rate === undefined ? '' : figureText({ kind: 'rate', rate })
+}
+
 /** True if the best bid is another firm's and the maximum doesn't beat it. */
 function isPassed({ own, best }: AuctionPanel, maximum: KnownMaximum): boolean {
   if (own === 'winning' || best === null) return false

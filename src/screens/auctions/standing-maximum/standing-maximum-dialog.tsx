@@ -1,7 +1,8 @@
 // The form for a standing maximum: enter it, review it, and set it, or prepare it under the two-person rule.
 import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { StandingMaximum } from '../../../state/standing-maxima/standing-maxima.slice'
+import { lostMaximum } from '../../../state/standing-maxima/sent-maximum'
+import { type StandingMaximum, standingMaximumSubjects } from '../../../state/standing-maxima/standing-maxima.slice'
 import { selectNeedsTwoPersons } from '../../../state/two-person/two-person.slice'
 import { Button, IconButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
@@ -11,6 +12,7 @@ import { focusInPlace } from '../../../ui/focus-in-place'
 import { SelectField } from '../../../ui/select-field'
 import { StepperField } from '../../../ui/stepper-field'
 import { useToast } from '../../../ui/toasts'
+import { useRequestState } from '../../request-state'
 import { useAppSelector } from '../../store-binding'
 import { useAuction } from '../auction-context'
 import { formatFigure, readingOf, stepHelp, stepText } from '../bidding/bid-entry'
@@ -23,7 +25,7 @@ import { toastSubject } from '../toast-subject'
 import { PreparedBy } from '../two-person/prepared-by'
 import { signatorChoices } from '../two-person/signators'
 import { usePreparation } from '../two-person/use-preparation'
-import { initialText } from './standing-maximum-copy'
+import { askedText, initialText } from './standing-maximum-copy'
 import { useMaximum } from './use-maximum'
 import '../bidding/ticket.css'
 import '../two-person/two-person.css'
@@ -38,7 +40,9 @@ export function StandingMaximumDialog({ maximum, onClose }: StandingMaximumDialo
   const { auction, loan } = useAuction()
   const toast = useToast()
   const [isReviewing, setIsReviewing] = useState(false)
-  const form = useMaximum(initialText(maximum), () => {
+  // An order that didn't arrive is there to be sent again.
+  const lost = lostMaximum(useRequestState(standingMaximumSubjects.set(auction.id)))
+  const form = useMaximum(lost === null ? initialText(maximum) : askedText(lost), () => {
     toast({ tone: 'good', text: `Standing maximum set for ${loan.project_name}.`, about: toastSubject(auction.id) })
     onClose()
   })

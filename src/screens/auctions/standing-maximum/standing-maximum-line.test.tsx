@@ -2,11 +2,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { StoreAction } from '../../../state/market-store'
-import type { StandingMaximum } from '../../../state/standing-maxima/standing-maxima.slice'
+import { requestRecalled } from '../../../state/requests/requests.slice'
+import { type StandingMaximum, standingMaximumOutcomeRead } from '../../../state/standing-maxima/standing-maxima.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { useView } from '../../store-binding'
 import { describeWithout } from '../../testing/describe-without'
-import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../../testing/fixtures'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { AuctionProvider } from '../auction-context'
 import { StandingMaximumLine } from './standing-maximum-line'
@@ -69,6 +70,16 @@ describe('a standing maximum', () => {
     })
   })
 
+  it('can be set while the auction is paused', () => {
+    const paused = auctionOf(1, 'Riverbend Commons', { bids: [bidOf(9, 102)], rest: { paused_at: instant(0) } })
+    const { dispatched } = open(false, listOf('live', paused), maximaAre())
+    fireEvent.click(button('Bid for me up to…'))
+    type('Highest price', '102-04')
+    fireEvent.click(button('Review'))
+    fireEvent.click(button('Set maximum'))
+    expect(dispatched.at(-1)).toMatchObject({ type: 'standing-maximum/set-requested' })
+  })
+
   it('must be beyond the best bid, and beyond the firm’s own lead', () => {
     open(false, maximaAre())
     fireEvent.click(button('Bid for me up to…'))
@@ -88,6 +99,38 @@ describe('a standing maximum', () => {
     expect(screen.getByRole('status').textContent).toBe('Bidding for you up to 103-00.')
     fireEvent.click(button('Withdraw'))
     expect(dispatched.at(-1)).toMatchObject({ type: 'standing-maximum/withdraw-requested', payload: { auctionId: 1 } })
+  })
+
+  it('says after a reload that an order’s outcome is unknown, and then that it didn’t arrive; the same order keeps its key', () => {
+    const { receive, dispatched } = open(false)
+    const seen = { 'seen version': 1, 'seen pressedAt': 5 }
+    receive(
+      requestRecalled({
+        subject: 'standing-maximum.set:1',
+        actionType: 'standing-maximum/set-requested',
+        attempt: 'before-the-reload',
+        since: 0,
+        detail: { price32: 104 * 32, signatorId: 71, ...seen },
+      }),
+    )
+    expect(screen.getByRole('alert').textContent).toMatch(/^The page was reloaded before we heard back/)
+    receive(maximaAre())
+    const outcome = { subject: 'standing-maximum.set:1', attempt: 'before-the-reload' }
+    receive(standingMaximumOutcomeRead(outcome))
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Your standing maximum didn’t reach the auction. You can send it again.',
+    )
+    receive(maximaAre(maximumOf(104)))
+    expect(screen.queryByRole('alert')).toBeNull()
+    receive(maximaAre())
+    fireEvent.click(button('Bid for me up to…'))
+    fireEvent.click(button('Review'))
+    fireEvent.change(screen.getByLabelText('Retype the price'), { target: { value: '104-00' } })
+    fireEvent.click(button('Set maximum'))
+    expect(dispatched.at(-1)).toMatchObject({
+      type: 'standing-maximum/set-requested',
+      payload: { attempt: 'before-the-reload', price32: 104 * 32, seen: { version: 1, pressedAt: 5 } },
+    })
   })
 
   it('says that it was passed, or why the server doesn’t bid', () => {

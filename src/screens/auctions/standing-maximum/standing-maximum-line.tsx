@@ -1,16 +1,25 @@
 // The firm's standing maximum in the panel of a live auction: what the server does for the firm, and the way to set, change or
 // withdraw it. Loaded when an investor opens a live auction.
 import { useEffect, useRef, useState } from 'react'
+import { bestFigureOf } from '../../../domain/bid-figures'
+import type { RequestState } from '../../../state/requests/requests.slice'
+import { lostAttempt, lostMaximum } from '../../../state/standing-maxima/sent-maximum'
 import { standingMaximumWithdrawRequest } from '../../../state/standing-maxima/standing-maxima.epics'
-import { selectStandingMaximum, standingMaximumSubjects } from '../../../state/standing-maxima/standing-maxima.slice'
+import {
+  type StandingMaximum,
+  selectStandingMaximum,
+  standingMaximumSubjects,
+} from '../../../state/standing-maxima/standing-maxima.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import { useToast } from '../../../ui/toasts'
+import { useRequestState } from '../../request-state'
 import { useAppSelector, useScreenPorts } from '../../store-binding'
 import { useOffers } from '../../use-offers'
 import { useRequest } from '../../use-request'
 import { useAuction } from '../auction-context'
+import { refusalOf } from '../bidding/bid-state'
 import { isRateProcess, knownQuote } from '../loan-copy'
 import { toastSubject } from '../toast-subject'
 import { stateText } from './standing-maximum-copy'
@@ -25,7 +34,10 @@ export function StandingMaximumLine() {
   const { ids } = useScreenPorts()
   const toast = useToast()
   const [isOpen, setIsOpen] = useState(false)
-  const withdrawal = useRequest(standingMaximumWithdrawRequest, standingMaximumSubjects.withdraw(auction.id), {
+  const setting = useRequestState(standingMaximumSubjects.set(auction.id))
+  const withdrawalSubject = standingMaximumSubjects.withdraw(auction.id)
+  const withdrawing = useRequestState(withdrawalSubject)
+  const withdrawal = useRequest(standingMaximumWithdrawRequest, withdrawalSubject, {
     onSucceeded: () =>
       toast({
         tone: 'good',
@@ -34,10 +46,11 @@ export function StandingMaximumLine() {
       }),
   })
   useAutomaticBidToast(panel)
-  if (!isOffered || maximum === undefined) return null
+  const hasOutcome = isUnsettled(setting) || isUnsettled(withdrawing)
+  if (!isOffered || (maximum === undefined && !hasOutcome)) return null
   return (
     <section className="standing-maximum" aria-label="Standing maximum">
-      {maximum === null ? (
+      {maximum === undefined ? null : maximum === null ? (
         <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
           {isRateProcess(loan) ? 'Bid for me down to…' : 'Bid for me up to…'}
         </Button>
@@ -53,21 +66,36 @@ export function StandingMaximumLine() {
             tone="bare"
             size="small"
             busy={withdrawal.isOpen}
-            onClick={() => withdrawal.send({ auctionId: auction.id, attempt: ids.next() })}
+            onClick={() => withdrawal.send({ auctionId: auction.id, attempt: lostAttempt(withdrawing) ?? ids.next() })}
           >
             Withdraw
           </Button>
         </>
       )}
-      {withdrawal.status === 'failed' && maximum !== null ? (
-        <Notice tone="wrong" role="alert">
-          {withdrawal.error?.message ?? 'The standing maximum wasn’t withdrawn.'}
-        </Notice>
-      ) : null}
-      {isOpen ? <StandingMaximumDialog maximum={maximum} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen || isInForce(setting, maximum) ? null : <OutcomeNotice request={setting} />}
+      {maximum === null ? null : <OutcomeNotice request={withdrawing} />}
+      {isOpen ? <StandingMaximumDialog maximum={maximum ?? null} onClose={() => setIsOpen(false)} /> : null}
     </section>
   )
 }
+
+const isUnsettled = (request: RequestState | undefined): request is RequestState =>
+  request?.status === 'unknown' || request?.status === 'failed'
+
+/** True if an order that was thought lost arrived late. */
+function isInForce(request: RequestState | undefined, maximum: StandingMaximum | null | undefined): boolean {
+  const lost = lostMaximum(request)
+  const { price32, rate } = bestFigureOf(maximum)
+  return lost !== null && (lost.price32 ?? null) === price32 && (lost.rate ?? null) === rate
+}
+
+/** What became of an order: not known yet, or why it failed. */
+const OutcomeNotice = ({ request }: { readonly request: RequestState | undefined }) =>
+  isUnsettled(request) ? (
+    <Notice tone={request.status === 'unknown' ? 'warn' : 'wrong'} role="alert">
+      {refusalOf(request) ?? request.error?.message ?? 'We didn’t hear back. Checking whether it went through…'}
+    </Notice>
+  ) : null
 
 /** Says at what figure the server has just bid for the firm, while the firm leads by that bid. */
 function useAutomaticBidToast({ auction, best, own }: AuctionPanel): void {

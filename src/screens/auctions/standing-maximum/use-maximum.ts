@@ -1,5 +1,6 @@
 // The state of the form for a standing maximum: typed text, review, and sending it exactly once. It's checked like a bid.
 import { useState } from 'react'
+import { lostMaximum } from '../../../state/standing-maxima/sent-maximum'
 import { standingMaximumSetRequest } from '../../../state/standing-maxima/standing-maxima.epics'
 import { standingMaximumSubjects } from '../../../state/standing-maxima/standing-maxima.slice'
 import { useRequestState } from '../../request-state'
@@ -42,7 +43,7 @@ export function useMaximum(initial: string, onSet: () => void): MaximumForm {
   const figure = entry.ok ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)
   const { signators, signator, problem, choose } = useBiddingSignator(request)
-  const stop = useBidStop(panel)
+  const stop = useBidStop(panel, true)
   const state: BidState = {
     panel,
     limits,
@@ -71,14 +72,19 @@ export function useMaximum(initial: string, onSet: () => void): MaximumForm {
     chooseSignator: choose,
     send() {
       if (isOpen || figure === null || stop.stopped || (signator === null && signators.length > 0)) return
-      const order = {
+      const lost = lostMaximum(request)
+      const asked = figure.kind === 'price' ? { price32: figure.price32 } : { rate: figure.rate }
+      const isAgain =
+        lost !== null && lost.price32 === asked.price32 && lost.rate === asked.rate && lost.signatorId === signator?.id
+      send({
         auctionId: panel.auction.id,
-        attempt: ids.next(),
+        ...asked,
         ...(signator === null ? {} : { signatorId: signator.id }),
-        seen: screenSnapshot(panel, clock.read()),
+        // The same order again has the same key, so that the server carries it out once.
+        attempt: isAgain ? lost.attempt : ids.next(),
+        seen: isAgain ? lost.seen : screenSnapshot(panel, clock.read()),
         agreed: { ...agreementOf(state, true), raises: true },
-      }
-      send(figure.kind === 'price' ? { ...order, price32: figure.price32 } : { ...order, rate: figure.rate })
+      })
     },
   }
 }

@@ -39,7 +39,7 @@ export function LostBid({ bid, state, busy, problem, onDecline, onBidAgain }: Lo
         <Button tone="quiet" size="large" busy={busy} onClick={onDecline}>
           Decline
         </Button>
-        {state.gone ? null : (
+        {state.gone || bid.standing_maximum ? null : (
           <Button size="large" disabled={busy} onClick={onBidAgain}>
             Decline and bid again
           </Button>

@@ -88,6 +88,34 @@ function open(one = bid(), ...facts: StoreAction[]) {
   }
 }
 
+describe('the review of a prepared standing maximum', () => {
+  const review = () => within(screen.getByRole('dialog', { name: 'Standing maximum to confirm' }))
+  const maximum = () => bid({ standing_maximum: true })
+
+  it('says that the bids made for it are binding, not that it can’t be withdrawn', () => {
+    open(maximum())
+    expect(review().getByText(/^Each bid that the server makes for it is binding\./)).toBeTruthy()
+    expect(review().queryByText(/can’t be withdrawn/)).toBeNull()
+    expect(review().getByRole('button', { name: 'Confirm maximum' })).toBeTruthy()
+  })
+
+  it('can be confirmed while the auction is paused, unlike a bid', () => {
+    const paused = listOf('live', { ...riverbend(), paused_at: instant(5_000) })
+    open(maximum(), paused)
+    expect(review().getByRole<HTMLButtonElement>('button', { name: 'Confirm maximum' }).disabled).toBe(false)
+    cleanup()
+    expect(open(bid(), paused).confirm().disabled).toBe(true)
+  })
+
+  it('can only be declined once the market has passed it, because the ticket would send a bid', () => {
+    const { receive } = open(maximum())
+    receive(changed(riverbend({ ...bidOf(2, 104), created_at: instant(6_000) })))
+    expect(review().getByRole('button', { name: 'Decline' })).toBeTruthy()
+    expect(review().queryByRole('button', { name: 'Confirm maximum' })).toBeNull()
+    expect(review().queryByRole('button', { name: 'Decline and bid again' })).toBeNull()
+  })
+})
+
 describe('the review of a prepared bid', () => {
   it('shows what the ticket shows, starts without a signator, and confirms once under the selected one', () => {
     const { words, review, confirm, choose, sent } = open()

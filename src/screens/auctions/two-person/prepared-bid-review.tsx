@@ -124,9 +124,9 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   )
 }
 
-/** A refused bid can be followed by another while the auction takes bids. */
-const mayBidAgain = ({ outcome }: PreparedBid, panel: AuctionPanel | null): boolean =>
-  outcome === 'refused' && panel !== null && panel.auction.status === 'live' && !panel.isGone
+/** A refused bid can be followed by another while the auction takes bids. A maximum isn't: the ticket would send a bid. */
+const mayBidAgain = ({ outcome, standing_maximum: isMaximum }: PreparedBid, panel: AuctionPanel | null): boolean =>
+  outcome === 'refused' && isMaximum !== true && panel !== null && panel.auction.status === 'live' && !panel.isGone
 
 interface OutcomeProps {
   readonly bid: PreparedBid
@@ -254,7 +254,10 @@ function Confirmation({
         <div className="ticket__part">
           <Facts layout="lines" facts={factsOf(state)} />
           <p className="key">
-            A bid is binding and can’t be withdrawn.{hasReceipts ? ' Both names appear on its receipt.' : null}
+            {bid.standing_maximum
+              ? 'Each bid that the server makes for it is binding.'
+              : 'A bid is binding and can’t be withdrawn.'}
+            {hasReceipts ? ' Both names appear on its receipt.' : null}
           </p>
         </div>
       </div>
@@ -264,12 +267,15 @@ function Confirmation({
           Decline
         </Button>
         <SendButton busy={confirmation.isOpen} disabled={stopped || declineRequest.isOpen}>
-          {confirmation.status === 'unknown' ? 'Checking…' : confirmation.isOpen ? 'Sending…' : 'Confirm bid'}
+          {confirmation.status === 'unknown' ? 'Checking…' : confirmation.isOpen ? 'Sending…' : confirmName(bid)}
         </SendButton>
       </div>
     </form>
   )
 }
+
+const confirmName = ({ standing_maximum: isMaximum }: PreparedBid): string =>
+  isMaximum ? 'Confirm maximum' : 'Confirm bid'
 
 /** The ticket's facts about the bid, and the user's own limit. */
 function factsOf(state: BidState): readonly Fact[] {

@@ -20,7 +20,7 @@ function isMoved(bid: PreparedBid, { best, own, hidesBids }: AuctionPanel): bool
 /** Evaluates the bid against the current auction and this user's own limits. `request`: its confirmation. */
 export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: RequestState | undefined): BidState {
   const { auction } = panel
-  const stop = useBidStop(panel)
+  const stop = useBidStop(panel, bid.standing_maximum === true)
   const rules = useOwnRules(auction.id)
   const limits = limitsOf(panel, rules)
   const prepared = figureOf(bid)
