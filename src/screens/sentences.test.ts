@@ -283,7 +283,9 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
   './auctions/board/auctions-csv.ts': [
     csv,
     {
-      auctionsCsv: () => [csv.auctionsCsv(panels, { status: 'past', role: 'investor', settles: true, world: null })],
+      auctionsCsv: () => [
+        csv.auctionsCsv(panels, { status: 'past', role: 'investor', settles: true, hasFigures: true, world: null }),
+      ],
       yieldColumns: () => csv.yieldColumns(['yield-cpr'], assumption),
     },
   ],
