@@ -1,5 +1,6 @@
 // All worlds of this process by id. They share only immutable data.
 
+import { isRecord } from '../../src/contract/json'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { Script } from '../scenarios/play/script'
 import { dialectOf, fullDialect, UNKNOWN_DIALECT } from './api-dialect'
@@ -30,6 +31,10 @@ interface WorldSettings {
   readonly code: string
   readonly life?: WorldLife | undefined
 }
+
+/** True if a step opens or schedules a rank-only auction. */
+const isRankOnly = ({ document }: Script): boolean =>
+  document.timeline.some((step) => 'with' in step && isRecord(step.with) && step.with.rank_only === true)
 
 /** The default maximum number of worlds; a class needs one per trainee. */
 const MAX_WORLDS = 500
@@ -217,7 +222,13 @@ export class Worlds {
       rate = 1,
       life = endlessLife,
     } = options
-    if (dialectOf(api) === null) throw new CannotCreate('api', UNKNOWN_DIALECT)
+    const dialect = dialectOf(api)
+    if (dialect === null) throw new CannotCreate('api', UNKNOWN_DIALECT)
+    if (dialect.reduced && isRankOnly(script))
+      throw new CannotCreate(
+        'api',
+        `The scenario '${script.name}' has rank-only auctions, which only the API full has.`,
+      )
     const opening = this.#openingOf(script, seed)
     const [facts, clock] = [
       { id, broadcaster, toOthers, api, life, code: newCode() },
