@@ -1,6 +1,5 @@
 // All worlds of this process by id. They share only immutable data.
 
-import { isRecord } from '../../src/contract/json'
 import { didYouMean } from '../scenarios/language/nearest'
 import type { Script } from '../scenarios/play/script'
 import { dialectOf, fullDialect, UNKNOWN_DIALECT } from './api-dialect'
@@ -34,7 +33,9 @@ interface WorldSettings {
 
 /** True if a step opens or schedules a rank-only auction. */
 const isRankOnly = ({ document }: Script): boolean =>
-  document.timeline.some((step) => 'with' in step && isRecord(step.with) && step.with.rank_only === true)
+  document.timeline.some(
+    (step) => 'with' in step && step.with !== undefined && 'rank_only' in step.with && step.with.rank_only === true,
+  )
 
 /** The default maximum number of worlds; a class needs one per trainee. */
 const MAX_WORLDS = 500

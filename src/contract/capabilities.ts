@@ -23,8 +23,8 @@ interface CapabilitySpec {
 /** A field that a full server always sends, even if null. */
 interface NeededField {
   readonly call: CallName
-  /** Only the answers for this status count. */
-  readonly status?: AuctionStatus
+  /** Only the answers for these statuses count. */
+  readonly status?: AuctionStatus | readonly AuctionStatus[]
   /** Within the record or row: `loan.loan_amount`. */
   readonly path: string
   /** The field is next to the rows, not in each of them. */
@@ -197,7 +197,12 @@ export const capabilities = {
   'loan-figures': {
     title: 'Amount and terms of an auction’s loan',
     calls: [],
-    needs: { call: 'auction.list', status: 'live', path: 'loan.loan_amount' },
+    // Every list but that of drafts, since often no auction is live.
+    needs: {
+      call: 'auction.list',
+      status: ['submitted', 'commitment', 'pre', 'live', 'past'],
+      path: 'loan.loan_amount',
+    },
   },
   'loan-versions': {
     title: 'Detecting by version that someone else saved a loan (fields are compared instead)',
@@ -307,7 +312,8 @@ export const fieldsShownBy = (
   answer: AnswerData,
 ): readonly (readonly [capability: Capability, exists: boolean])[] =>
   neededFields.flatMap(({ name, call: source, status, path, topLevel }) => {
-    if (source !== call || (status !== undefined && statusIn(params) !== status)) return []
+    if (source !== call || (status !== undefined && ![status].flat().some((each) => each === statusIn(params))))
+      return []
     const exists = hasField(topLevel === true ? answer : answer?.data, path)
     return exists === null ? [] : [[name, exists] as const]
   })
