@@ -63,6 +63,16 @@ async function investor(world: World): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'I win an auction' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'one of my auctions is extended' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Only alert me in the last' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Suspend account' }).click()
+  await expect(page.getByRole('dialog')).toContainText('This server doesn’t offer a way to undo this.')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await goTo(page, /^Pre/)
+  await expect(columns(page)).toHaveText(['Project', 'Section', 'Compare'])
+  await page.getByRole('button', { name: /^Notification/ }).click()
+  await page.getByRole('link', { name: 'See more' }).click()
+  await expectWhole(page, 'Notifications')
+  await expect(page.getByRole('button', { name: 'Unread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
@@ -97,7 +107,7 @@ async function lender(world: World): Promise<void> {
   await goTo(page, /^Pre/)
   await openAuction(page, 'Vintage Knoxville West')
   await expect(page.getByRole('button', { name: 'Commence auction' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Withdraw|Add an agreement|Who opened what)$/ })).toHaveCount(0)
   await goTo(page, /^Past/)
   await openAuction(page, 'Harbor Residences')
   await expect(page.getByRole('link', { name: 'Trade confirmation' })).toHaveCount(0)
@@ -123,6 +133,7 @@ async function lender(world: World): Promise<void> {
   await expect(page.getByRole('main')).toContainText(/All originators 2.*Theo Lang.*Dana Moss/)
   await goTo(page, 'Indications')
   await expectWhole(page, 'Indications')
+  await expect(page.getByRole('button', { name: 'Ask for another indication' })).toHaveCount(0)
   const rates = page.getByRole('region', { name: 'Rates by program' })
   await expect(rates.getByRole('columnheader')).toHaveText([
     'Program',
@@ -201,3 +212,15 @@ for (const [api, broadcaster] of [
       test(`the screens of the role ${role} are whole, with what the server sends${tag}`, ({ world }) => journey(world))
     }
   })
+
+test.describe('on --api spec while no auction is live', () => {
+  test.use({ api: 'spec', scenario: 'data-room' })
+  test('the boards have no columns that no auction fills in', async ({ world }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/pre')
+    await expectWhole(page, 'Pre auctions')
+    await expect(columns(page)).toHaveText(['Project', 'Section', 'Compare'])
+    await goTo(page, /^Past/)
+    await expectWhole(page, 'Past auctions')
+    await expect(columns(page)).toHaveText(['Project', 'Section', 'Bids', 'Result', 'Closed', 'Compare'])
+  })
+})

@@ -12,12 +12,23 @@ const submitOrThrow = async (submit: Submit, command: PreferenceCommand): Promis
   if (!outcome.ok) throw refusedBy(outcome.refusal)
 }
 
+/** What a server with every feature says next to the preferences. */
+const offered = {
+  live: true,
+  push_alerts: true,
+  email_alerts: true,
+  data_rooms: true,
+  read_marks: true,
+  indication_questions: true,
+  reactivation: true,
+}
+
 /** The preference handlers. */
 export const preferenceHandlers = () =>
   ({
     'preference.list': ({ world, viewer, input: { query } }) => ({
       data: preferencesFor(world.state(), viewer.userId, query?.key),
-      ...(world.api.reduced ? {} : { live: true, push_alerts: true, email_alerts: true }),
+      ...(world.api.reduced ? {} : offered),
     }),
     'preference.store': async ({ world, viewer, input: { body }, submit }) => {
       const { key, value, replaces } = body

@@ -79,7 +79,11 @@ const readCommand = (world: RunningWorld, body: InjectedCommand): Command => {
 
 /** Runs a command in the scenario language; throws a Refused. */
 export const runInjected = async (world: RunningWorld, body: InjectedCommand) => {
-  const outcome = await world.submit(readCommand(world, body))
+  const command = readCommand(world, body)
+  // It would hide prices from an app that can't say why.
+  if (world.api.reduced && 'rankOnly' in command && command.rankOnly === true)
+    throw invalid({ rank_only: [`The API ${world.api.name} of this world has no rank-only auctions.`] })
+  const outcome = await world.submit(command)
   if (!outcome.ok) throw refusedBy(outcome.refusal)
   return { n: outcome.n, events: outcome.events, reply: outcome.reply }
 }

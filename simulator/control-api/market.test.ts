@@ -76,3 +76,22 @@ test('shows the latest Treasuries', async () => {
   await command(id, { name: 'publish indication', ust_10y: 4.44 })
   expect((await marketOf(id)).treasuries).toMatchObject({ ust_10y: 4.44 })
 })
+
+test.each(['spec', 'laravel'])(
+  'refuses a rank-only auction on the API %s, whose app could not say why prices are hidden',
+  async (api) => {
+    const { id } = dataOf(
+      await ask('POST', '/worlds', { scenario: 'first-live-auction', api, paused: true }),
+      z.object({ id: z.string() }),
+    )
+    const [auction] = (await marketOf(id)).pre
+    const start = { name: 'start auction', auction: auction?.id, minutes: 30 }
+    const refused = await command(id, { ...start, rank_only: true })
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { errors: { rank_only: [`The API ${api} of this world has no rank-only auctions.`] } },
+    ])
+    expect((await marketOf(id)).pre.map((each) => each.id)).toContain(auction?.id)
+    expect((await command(id, { ...start, rank_only: false })).status).toBeLessThan(300)
+  },
+)

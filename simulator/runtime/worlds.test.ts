@@ -38,6 +38,8 @@ describe('worlds', () => {
       'id',
       'A world id may contain lowercase letters, digits and single hyphens, at most 40 characters.',
     ],
+    [{ scenario: 'rank-only', api: 'spec' }, 'api', "'rank-only' has rank-only auctions, which only the API full has."],
+    [{ scenario: 'rank-only', api: 'laravel:ids' }, 'api', 'has rank-only auctions'],
     [{ scenario, id: 'double--hyphen' }, 'id', 'A world id may contain lowercase letters'],
   ] as const)('are not created from %j', (request, field, message) => {
     const all = worlds()

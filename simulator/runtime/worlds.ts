@@ -31,6 +31,12 @@ interface WorldSettings {
   readonly life?: WorldLife | undefined
 }
 
+/** True if a step opens or schedules a rank-only auction. */
+const isRankOnly = ({ document }: Script): boolean =>
+  document.timeline.some(
+    (step) => 'with' in step && step.with !== undefined && 'rank_only' in step.with && step.with.rank_only === true,
+  )
+
 /** The default maximum number of worlds; a class needs one per trainee. */
 const MAX_WORLDS = 500
 
@@ -217,7 +223,13 @@ export class Worlds {
       rate = 1,
       life = endlessLife,
     } = options
-    if (dialectOf(api) === null) throw new CannotCreate('api', UNKNOWN_DIALECT)
+    const dialect = dialectOf(api)
+    if (dialect === null) throw new CannotCreate('api', UNKNOWN_DIALECT)
+    if (dialect.reduced && isRankOnly(script))
+      throw new CannotCreate(
+        'api',
+        `The scenario '${script.name}' has rank-only auctions, which only the API full has.`,
+      )
     const opening = this.#openingOf(script, seed)
     const [facts, clock] = [
       { id, broadcaster, toOthers, api, life, code: newCode() },

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { auction, bidAnswer } from './auction'
 import type { CallSpec } from './call'
 import { calls } from './calls'
-import { capabilities, capabilityNames, capabilityOf } from './capabilities'
+import { type Capability, capabilities, capabilityNames, capabilityOf, neededField } from './capabilities'
 import { channels } from './channels'
 import { isBeyondSpec } from './fields'
 import { loan } from './loan'
@@ -44,6 +44,36 @@ describe('the table of optional features', () => {
     const named = rows.flatMap(({ fields = [] }) => fields)
     expect(named).not.toEqual([])
     for (const path of named) expect(isBeyondSpec(fieldAt(path) ?? {}), path).toBe(true)
+  })
+
+  it('needs a field for each button that comes before the call, so that a server without the call has no dead buttons', () => {
+    const shownBeforeClick: readonly Capability[] = [
+      'data-room',
+      'document-downloads',
+      'extend',
+      'pause',
+      'questions',
+      'reactivation',
+      'read-marks',
+      'relist',
+      'trade-confirmation',
+      'withdraw',
+    ]
+    // Guests have no answer to learn from. The others appear only with a field of an auction or loan, or do without.
+    const others: readonly Capability[] = [
+      'sign-up',
+      'email-again',
+      'password-reset',
+      'transfer-offers',
+      'document-versions',
+      'resumable-uploads',
+    ]
+    const writesOnly = capabilityNames.filter((name) => {
+      const specs = capabilities[name].calls.map((call): CallSpec => calls[call])
+      return specs.length > 0 && specs.every(({ method }) => method !== 'GET')
+    })
+    expect(shownBeforeClick.filter((name) => neededField(name) === null)).toEqual([])
+    expect(writesOnly.filter((name) => neededField(name) === null).sort()).toEqual([...others].sort())
   })
 
   // Verifies: S4.3 S7.9 S7.15 S7.25

@@ -23,8 +23,8 @@ interface CapabilitySpec {
 /** A field that a full server always sends, even if null. */
 interface NeededField {
   readonly call: CallName
-  /** Only the answers for this status count. */
-  readonly status?: AuctionStatus
+  /** Only the answers for these statuses count. */
+  readonly status?: AuctionStatus | readonly AuctionStatus[]
   /** Within the record or row: `loan.loan_amount`. */
   readonly path: string
   /** The field is next to the rows, not in each of them. */
@@ -44,8 +44,13 @@ export const capabilities = {
     title: 'Reactivating a suspended account',
     calls: ['auth.reactivate'],
     fields: ['user.profile.lender.suspended_at'],
+    needs: { call: 'preference.list', path: 'reactivation', topLevel: true },
   },
-  'read-marks': { title: 'Marking notifications as read', calls: ['notification.read'] },
+  'read-marks': {
+    title: 'Marking notifications as read',
+    calls: ['notification.read'],
+    needs: { call: 'preference.list', path: 'read_marks', topLevel: true },
+  },
   withdraw: {
     title: 'Withdrawing an auction',
     calls: ['auction.withdraw'],
@@ -85,6 +90,7 @@ export const capabilities = {
     title: 'Confidentiality agreements, and who opened which document',
     calls: ['auction.data-room', 'auction.set-agreement', 'auction.accept-agreement'],
     fields: ['auction.agreement'],
+    needs: { call: 'preference.list', path: 'data_rooms', topLevel: true },
   },
   'documents-archive': { title: 'All documents of an auction as one ZIP file', calls: ['auction.documents-archive'] },
   'bid-sheet': {
@@ -103,7 +109,11 @@ export const capabilities = {
     fields: ['loan.replaced_documents'],
   },
   'resumable-uploads': { title: 'Resuming interrupted uploads', calls: ['loan.begin-upload', 'loan.send-part'] },
-  'document-downloads': { title: 'Downloading loan documents', calls: ['loan.document'] },
+  'document-downloads': {
+    title: 'Downloading loan documents',
+    calls: ['loan.document'],
+    needs: { call: 'loan.read', path: 'documents.name' },
+  },
   bidders: { title: 'The bidder list, with who is connected', calls: ['auction.bidders'], channels: ['bidders'] },
   receipts: { title: 'Bid receipts', calls: ['receipt.list'], fields: ['bidAnswer.receipt'] },
   'receipt-proof': { title: 'Verifying receipts', calls: ['receipt.chain'] },
@@ -153,7 +163,11 @@ export const capabilities = {
     calls: ['calendar.read', 'calendar.renew', 'calendar.revoke', 'calendar.feed'],
   },
   'loan-parties': { title: 'The list of people and firms for a loan', calls: ['loan.parties'] },
-  questions: { title: 'Asking for another indication', calls: ['indication.ask'] },
+  questions: {
+    title: 'Asking for another indication',
+    calls: ['indication.ask'],
+    needs: { call: 'preference.list', path: 'indication_questions', topLevel: true },
+  },
   'auction-questions': {
     title: 'Questions about an auction before it starts',
     calls: ['question.list', 'question.ask', 'question.answer'],
@@ -183,7 +197,12 @@ export const capabilities = {
   'loan-figures': {
     title: 'Amount and terms of an auction’s loan',
     calls: [],
-    needs: { call: 'auction.list', status: 'live', path: 'loan.loan_amount' },
+    // Every list but that of drafts, since often no auction is live.
+    needs: {
+      call: 'auction.list',
+      status: ['submitted', 'commitment', 'pre', 'live', 'past'],
+      path: 'loan.loan_amount',
+    },
   },
   'loan-versions': {
     title: 'Detecting by version that someone else saved a loan (fields are compared instead)',
@@ -293,7 +312,8 @@ export const fieldsShownBy = (
   answer: AnswerData,
 ): readonly (readonly [capability: Capability, exists: boolean])[] =>
   neededFields.flatMap(({ name, call: source, status, path, topLevel }) => {
-    if (source !== call || (status !== undefined && statusIn(params) !== status)) return []
+    if (source !== call || (status !== undefined && ![status].flat().some((each) => each === statusIn(params))))
+      return []
     const exists = hasField(topLevel === true ? answer : answer?.data, path)
     return exists === null ? [] : [[name, exists] as const]
   })

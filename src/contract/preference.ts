@@ -19,6 +19,14 @@ export const preferenceListFields = z.object({
   push_alerts: extension(z.boolean()),
   /** True if the server emails the alerts that the settings choose. */
   email_alerts: extension(z.boolean()),
+  /** True if auctions may have confidentiality agreements. */
+  data_rooms: extension(z.boolean()),
+  /** True if notifications can be marked as read. */
+  read_marks: extension(z.boolean()),
+  /** True if users can ask for another indication. */
+  indication_questions: extension(z.boolean()),
+  /** True if a suspended account can be reactivated. */
+  reactivation: extension(z.boolean()),
 })
 
 /**

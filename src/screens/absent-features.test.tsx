@@ -10,9 +10,10 @@ import { IndicationsScreen } from './indications/indications-screen'
 import { StoredDocument } from './loans/documents/document-parts'
 import { DocumentVersions } from './loans/documents/document-versions'
 import { LoanActivity } from './loans/setup/loan-activity'
+import { NotificationsScreen } from './notifications/notifications-screen'
 import { SettingsScreen } from './settings/settings-screen'
 import { describeWithout, type FeatureOnScreen } from './testing/describe-without'
-import { auctionOf, listOf } from './testing/fixtures'
+import { auctionOf, listOf, notificationsOf } from './testing/fixtures'
 import { loadLazyParts } from './testing/load-lazy-parts'
 
 beforeAll(loadLazyParts)
@@ -100,4 +101,10 @@ describeWithout('questions', {
   role: 'borrower',
   element: <IndicationsScreen />,
   shows: button('Ask for another indication'),
+})
+describeWithout('read-marks', {
+  role: 'lender',
+  element: <NotificationsScreen />,
+  facts: [notificationsOf({ id: 1 })],
+  shows: button('Mark all as read'),
 })

@@ -1,6 +1,7 @@
 // Practice markets: one per investor, opened on its own origin, replaced only after asking, and left for the real one.
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { apiClient } from '../../api/fixtures'
 import type { RunningWorld } from '../../runtime/running-world'
 import { createSimulator, type Simulator } from '../../server'
@@ -10,7 +11,7 @@ beforeAll(async () => {
   simulator = await createSimulator({ port: 0, scenario: null, quiet: true })
 })
 afterAll(() => simulator.close())
-const { newWorld, signIn } = apiClient(() => simulator)
+const { newWorld, signIn, ask: callApi } = apiClient(() => simulator)
 
 interface Answer {
   readonly status: number | undefined
@@ -34,8 +35,10 @@ const ask = (method: string, path: string, host: string, cookie = '') =>
     request.on('error', reject).end()
   })
 
-async function visitor(key = 'harbor-crest', world: RunningWorld = newWorld()) {
-  const token = await signIn(world, key)
+const visitor = async (key = 'harbor-crest', world: RunningWorld = newWorld()) =>
+  visitorWith(await signIn(world, key), world)
+
+function visitorWith(token: string, world: RunningWorld) {
   const cookie = `auth._token.local=${encodeURIComponent(`Bearer ${token}`)}; simulator_world_${simulator.port}=${world.id}`
   const host = `localhost:${simulator.port}`
   return { world, get: (path = '', at = host) => ask('GET', `/simulator/practice${path}`, at, cookie), host, cookie }
@@ -86,6 +89,18 @@ describe('a practice market', () => {
     const { world, get } = await visitor()
     const other = await visitor('summit-ridge', world)
     expect((await enter(await get())).id).not.toBe((await enter(await other.get())).id)
+  })
+
+  test('is refused to someone who signed up as a seller', async () => {
+    const world = newWorld()
+    const [email, password] = ['nora.vale@vale.example', 'seven green bicycles']
+    const entry = { role: 'lender', email, password, password_confirmation: password, terms: true }
+    await callApi('/api/auth/register', { world: world.id, body: entry })
+    const mails = await callApi(`/simulator/api/worlds/${world.id}/mailbox`)
+    const code = /token=([\w-]+)/.exec(JSON.stringify(mails.json))?.[1]
+    const confirmed = await callApi('/api/auth/email/confirm', { world: world.id, body: { token: code } })
+    const { token } = z.parse(z.object({ data: z.object({ token: z.string() }) }), confirmed.json).data
+    expect((await visitorWith(token, world).get()).status).toBe(403)
   })
 
   test('is refused to sellers and guests, within practice, and where it would take the place of the session', async () => {

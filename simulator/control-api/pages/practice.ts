@@ -11,6 +11,7 @@ import { TooManyWorlds } from '../../runtime/new-world'
 import type { RunningWorld } from '../../runtime/running-world'
 import { isPractice, type Practice } from '../../training/practice'
 import { defaultParts } from '../../training/room'
+import { personById } from '../../world/people/people'
 import { controlPages } from '../control.pages'
 import { hostOf, routePath } from '../control-routes'
 import { enterUrl } from '../world-on-wire'
@@ -33,8 +34,9 @@ export const practiceRouter = ({ practice, sessions, persisted }: PracticeOption
   const investorOf = (request: Request): Session => {
     refuseEmbedded(request)
     const session = sessions.byCookie(request.headers.cookie)
-    const role = session?.world.cast.find(({ userId }) => userId === session.userId)?.role
-    if (session === null || (role !== undefined && role !== 'investor'))
+    // Not the cast, which lacks everyone who signed up.
+    const person = session === null ? undefined : personById(session.world.state(), session.userId)
+    if (session === null || person?.role !== 'investor')
       throw new Refused(403, { message: 'Sign in as an investor to practice.' })
     if (isPractice(session.world) || !isLocalName(hostOf(request)))
       throw new Refused(403, { message: 'Practice auctions aren’t available at this address.' })

@@ -225,6 +225,17 @@ describe('news about questions', () => {
     expect(newsOf(toAll, 'cyd')).toEqual([])
   })
 
+  it('has the same id for the others, no matter which investor asked', () => {
+    const invited = [profiles.ann, profiles.bob, profiles.cyd]
+    const state = withAuction(sampleWorld(), { status: 'pre', startAt: TEN + 60 * MINUTE, invited })
+    const newsIds = (asker: SampleName) =>
+      decide(play(state, ask(asker)), answer(1, true), TEN).events.flatMap((event) =>
+        event.type === 'person-notified' && event.userId === users.bob ? [event.notification.id] : [],
+      )
+    expect(newsIds('ann')).toHaveLength(1)
+    expect(newsIds('ann')).toEqual(newsIds('cyd'))
+  })
+
   it('reaches the channel of those whose list changed, and only sellers see how many are open', () => {
     const toldOf = (state: WorldState, command: Command) => {
       const { events } = decide(state, command, TEN)

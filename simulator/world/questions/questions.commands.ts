@@ -4,7 +4,7 @@ import { findTarget } from '../auctions/auction-target'
 import { maySee } from '../auctions/visibility'
 import { byNameAndProject, type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
-import { invitedInvestors, NotificationBatch, peopleByProfile, sellersOf } from '../notifications/notification-batch'
+import { invitedInvestors, NotificationBatch, sellersOf } from '../notifications/notification-batch'
 import { senderOf } from '../people/people'
 import { forbidden, invalid, isRefusal, notFound, type Refusal, unauthenticated } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
@@ -97,11 +97,13 @@ function newsOfAnswer(state: WorldState, auction: AuctionRecord, question: Quest
   const batch = new NotificationBatch(state, at)
   const project = auction.loan.project_name
   const content = (text: string) => ({ action: 'question_answered', title: 'Answer', text, auctionId: auction.id })
-  const askers = peopleByProfile(state, [question.firm.id]).filter((person) => maySee(person, auction))
-  batch.add(askers, content(`The seller of ${project} answered your question.`))
-  const isOther = (person: Person) => !askers.includes(person)
-  const others = toAll ? invitedInvestors(state, auction).filter(isOther) : []
-  batch.add(others, content(`The seller of ${project} answered a question for all investors.`))
+  const isAsker = (person: Person) => person.profile?.id === question.firm.id
+  const invited = invitedInvestors(state, auction)
+  // Always in the same order: otherwise their ids would hint at who asked.
+  for (const person of toAll ? invited : invited.filter(isAsker)) {
+    const subject = isAsker(person) ? 'your question' : 'a question for all investors'
+    batch.add([person], content(`The seller of ${project} answered ${subject}.`))
+  }
   return batch.events
 }
 

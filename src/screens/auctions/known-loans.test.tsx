@@ -88,7 +88,7 @@ describe.each(known.loans.map((loan, at) => ({ number: at + 1, ...loan })))(
       expect(cells).toEqual(Object.values(onBoards))
       const file = auctionsCsv(
         [{ ...card, bids: [], isGone: false }],
-        { status: 'live', role: 'investor', settles: false, world: null },
+        { status: 'live', role: 'investor', settles: false, hasFigures: true, world: null },
         yieldColumns(yieldFigures, assumption),
       ).split('\r\n')
       expect(file[0]).toContain(

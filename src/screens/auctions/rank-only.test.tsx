@@ -119,7 +119,7 @@ describe('a live rank-only auction', () => {
   })
 
   it('exports standing and own bid, and no best bid until the viewer leads', () => {
-    const scope = { status: 'live', role: 'investor', settles: false, world: null } as const
+    const scope = { status: 'live', role: 'investor', settles: false, hasFigures: true, world: null } as const
     const lines = (harness: ReturnType<typeof openBoard>) => {
       const [names = '', values = ''] = auctionsCsv([panelView(harness)], scope).split('\r\n')
       const cells = values.match(/("[^"]*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, '')) ?? []

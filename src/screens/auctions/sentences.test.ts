@@ -181,7 +181,9 @@ const texts: TextTable = {
   './board/auctions-csv.ts': [
     csv,
     {
-      auctionsCsv: () => [csv.auctionsCsv(panels, { status: 'past', role: 'investor', settles: true, world: null })],
+      auctionsCsv: () => [
+        csv.auctionsCsv(panels, { status: 'past', role: 'investor', settles: true, hasFigures: true, world: null }),
+      ],
       yieldColumns: () => csv.yieldColumns(['yield-cpr'], assumption),
     },
   ],

@@ -19,6 +19,7 @@ import { useSeen } from '../../ui/use-seen'
 import { PageHeading } from '../page-heading'
 import { useAppDispatch, useAppSelector } from '../store-binding'
 import { UnreadableOf } from '../unreadable-note'
+import { useOffers } from '../use-offers'
 import { useRequest } from '../use-request'
 import { NotificationThread } from './notification-thread'
 import { isUnread, type Notification, type Thread, threadsOf } from './threads'
@@ -27,6 +28,7 @@ import { isUnread, type Notification, type Thread, threadsOf } from './threads'
 export function NotificationsScreen() {
   const dispatch = useAppDispatch()
   const { items, unread, older, status, error } = useAppSelector(selectNotifications)
+  const canMark = useOffers('read-marks')
   const page = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState<ReadonlySet<number | string>>(new Set())
   const [onlyUnread, setOnlyUnread] = useState(false)
@@ -35,7 +37,7 @@ export function NotificationsScreen() {
   const shown = onlyUnread ? items.filter((item) => isUnread(item) || seen.has(item.id)) : items
   const markAsRead = (unreadItems: readonly Notification[], all = false) => {
     const ids = unreadItems.filter(({ id }) => !seen.has(id)).map(({ id }) => id)
-    if (ids.length === 0 && !all) return
+    if (!canMark || (ids.length === 0 && !all)) return
     setSeen(new Set([...seen, ...ids]))
     dispatch(notificationReadRequested(all ? { ids, all } : { ids }))
   }
@@ -61,7 +63,7 @@ export function NotificationsScreen() {
           <span className="key num" role="status">
             {formatCount(shown.length)} of {formatCount(items.length + older)}
           </span>
-          {unread > 0 ? (
+          {unread > 0 && canMark ? (
             <Button tone="bare" size="small" onClick={() => markAsRead(unreadItems, true)}>
               Mark all as read
             </Button>

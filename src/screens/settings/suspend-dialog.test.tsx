@@ -38,6 +38,12 @@ describe('the dialog Suspend account', () => {
     expect(screen.queryByText('Reactivate')).toBeNull()
   })
 
+  it('says so from the first preferences of a server that doesn’t mention reactivation', () => {
+    const none = { params: undefined, query: undefined, subject: 'preferences.read' }
+    open('investor', { type: 'preference.list/answered', payload: { ...none, answer: { data: [] } } })
+    expect(listed()).toContain('This server doesn’t offer a way to undo this.')
+  })
+
   it('sends nothing until the email is typed', () => {
     const { dispatched } = open('lender')
     const sent = () => dispatched.filter(({ type }) => type === 'account/suspension-requested').length

@@ -83,6 +83,22 @@ describe('a feature that needs a field', () => {
     expect(isOffered(listAnswered('live', anAuction(1), anAuction(2, { extensions: null })))).toBe(true)
   })
 
+  it('is learned from every list that must have the field, such as the amounts of loans while no auction is live', () => {
+    const { loan_amount: _amount, ...loan } = anAuction(1).loan
+    const knows = (status: 'incomplete' | 'pre' | 'live' | 'past', has: boolean) =>
+      selectOffers(
+        stateAfter(
+          signedIn,
+          listAnswered('live'),
+          listAnswered(status, anAuction(1, { status, ...(has ? {} : { loan }) })),
+        ),
+        'loan-figures',
+      )
+    expect(knows('incomplete', false)).toBe(true)
+    for (const status of ['pre', 'live', 'past'] as const)
+      expect([knows(status, false), knows(status, true)], status).toEqual([false, true])
+  })
+
   it('names the missing field and its answer, and is remembered for a day like any other', () => {
     const state = stateAfter(signedIn, listWithoutField)
     const [hidden] = selectHidden(state).filter(({ capability }) => capability === 'soft-close')

@@ -1,8 +1,9 @@
 // Asking and answering, and the questions about the auction that is shown.
 
-import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, switchMap, tap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, merge, pairwise, switchMap, tap, timer } from 'rxjs'
 import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
 import { defineRequest } from '../core/request'
+import type { Gaps } from '../market/auction-event'
 import type { RootState } from '../root-reducer'
 import { questionAnswerRequested, questionAskRequested, questionSubjects } from './questions.slice'
 
@@ -84,4 +85,35 @@ export const refetchQuestions = defineEpic({
       tap(({ payload: { data } }) => realtime.refetch(questionSubjects.list(data.auction_id), 'changeHint')),
       ignoreElements(),
     ),
+})
+
+/** Time between two precautions, ms, and the random share of it, so that pages don't refetch in step. */
+const RECHECK_MS = 180_000
+const SPREAD = 0.2
+
+const noGaps: Gaps = {}
+
+/** True if the market has noted a lost event. */
+const hasLost = (before: Gaps, after: Gaps): boolean =>
+  Object.entries(after).some(([status, gap]) => gap.kind !== 'hint' && gap !== Reflect.get(before, status))
+
+export const recheckQuestions = defineEpic({
+  name: 'recheck questions',
+  // The news of a question has no version, so nothing shows that it was lost.
+  on: ['question.list/answered'],
+  run: (action$, state$, { realtime, random, scheduler }) => {
+    const due$ = action$.pipe(switchMap(() => timer(RECHECK_MS * (1 - SPREAD * random.fraction()), scheduler)))
+    const lost$ = state$.pipe(
+      map(({ market }) => market.gaps ?? noGaps),
+      distinctUntilChanged(),
+      pairwise(),
+      filter(([before, after]) => hasLost(before, after)),
+    )
+    return merge(due$, lost$).pipe(
+      map(() => state$.value.questions.watched),
+      filter((watched) => watched !== null),
+      tap((auctionId) => realtime.refetch(questionSubjects.list(auctionId), 'precaution')),
+      ignoreElements(),
+    )
+  },
 })

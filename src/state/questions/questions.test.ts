@@ -1,10 +1,19 @@
 // Questions about the auction on the screen: fetched once they're closed, followed while they can change, and forgotten when left.
-import { Subject } from 'rxjs'
+import { Subject, VirtualTimeScheduler } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { InboundFact } from '../../ports/realtime'
+import { createRootEpic } from '../core/epic-router'
+import { createMarketStore } from '../market-store'
+import { createFakePorts } from '../testing/fake-ports'
 import { createHarness, createScheduler, outputOfEpics, outputOfRequest } from '../testing/marbles'
-import { entry, signedIn, stateAfter } from '../testing/samples'
-import { followQuestions, questionAskRequest, readClosedQuestions, refetchQuestions } from './questions.epics'
+import { anAuction, auctionChanged, entry, listAnswered, signedIn, stateAfter } from '../testing/samples'
+import {
+  followQuestions,
+  questionAskRequest,
+  readClosedQuestions,
+  recheckQuestions,
+  refetchQuestions,
+} from './questions.epics'
 import { questionAskRequested, questionsLeft, questionsOpened, selectQuestions } from './questions.slice'
 
 const auctionId = 17
@@ -48,6 +57,32 @@ describe('the questions about an auction', () => {
     expect(refetches).toEqual(['question.list:17: changeHint'])
     entries$.next(entry(questionsLeft({ auctionId })))
     expect([...live.keys()]).toEqual([])
+  })
+
+  it('are fetched again every few minutes and after any lost event of the market, since a lost hint leaves no trace', () => {
+    const { ports, refetches } = createFakePorts()
+    const scheduler = new VirtualTimeScheduler()
+    const epic = createRootEpic([recheckQuestions])
+    const random = { fraction: () => 0 }
+    const { store, start } = createMarketStore({ ...ports, random }, { checks: true, epic, scheduler })
+    start()
+    const refetchesAfter = (ms: number) => {
+      scheduler.maxFrames = scheduler.frame + ms
+      scheduler.flush()
+      scheduler.frame = scheduler.maxFrames
+      return [...refetches]
+    }
+    for (const event of [listAnswered('live', anAuction(1, { version: 3 })), opened(true), answered])
+      store.dispatch(event)
+    expect(refetchesAfter(179_999)).toEqual([])
+    expect(refetchesAfter(1)).toEqual(['question.list:17: precaution'])
+    store.dispatch(auctionChanged(anAuction(1, { version: 4 })))
+    expect(refetchesAfter(1)).toHaveLength(1)
+    store.dispatch(auctionChanged(anAuction(1, { version: 6 })))
+    expect(refetchesAfter(1)).toEqual(['question.list:17: precaution', 'question.list:17: precaution'])
+    store.dispatch(answered)
+    store.dispatch(questionsLeft({ auctionId }))
+    expect(refetchesAfter(600_000)).toHaveLength(2)
   })
 
   it('are fetched once without the channel when they can’t change', () => {

@@ -31,7 +31,18 @@ describe('the columns that no auction fills in', () => {
       'spread',
       'stage',
     ])
-    expect(unfilled('pre', slim(1, { status: 'pre', bids: [], best_bid: null }))).toContain('time')
+    expect(unfilled('pre', slim(1, { status: 'pre', bids: [], best_bid: null }))).toEqual(
+      expect.arrayContaining(['own', 'time']),
+    )
+  })
+
+  it('include the viewer’s own before they have passed on an announced auction', () => {
+    const announced = slim(1, { status: 'pre', statused_at: '1970-01-01T00:00:00.000Z', bids: [], best_bid: null })
+    const seen = stateAfter(signedIn, listAnswered('live', slim(99)), listAnswered('pre', announced))
+    const passed = answered('notification.ignore', { auctionId: 1 }, null, 'notification.ignore:1')
+    const view = makeUnfilledColumnsView()
+    expect(view(seen, 'pre')).toContain('own')
+    expect(view(stateAfter(seen, passed), 'pre')).not.toContain('own')
   })
 
   it('are none on an empty board, and not those that a bid or one auction fills in', () => {

@@ -6,10 +6,11 @@ import { selectOffers } from '../capabilities/capabilities.slice'
 import { idsOf } from '../core/order'
 import { createAppSelector, keepSameItems } from '../core/selector'
 import { getRow } from '../core/table'
-import type { AuctionRow } from '../market/market.state'
+import type { AuctionRow, MarketState } from '../market/market.state'
+import { hasPassed } from '../market/own-passes'
 import type { RootState } from '../root-reducer'
 
-type Known = (loan: AuctionLoan, auction: AuctionRow, best: Bid | null) => unknown
+type Known = (loan: AuctionLoan, auction: AuctionRow, best: Bid | null, market: MarketState) => unknown
 
 /** What fills in each column that may be empty. */
 const knownBy: Readonly<Partial<Record<BoardColumn, Known>>> = {
@@ -20,13 +21,15 @@ const knownBy: Readonly<Partial<Record<BoardColumn, Known>>> = {
   'gnma-rate': (loan, _auction, best) => loan.gnma_interest_rate ?? best?.gnma_interest_rate,
   'running-yield': (loan, _auction, best) => loan.gnma_interest_rate ?? best?.gnma_interest_rate,
   spread: (loan) => loan.servicing_spread,
+  // Before bids, only a pass is one's own.
+  own: (_loan, auction, _best, { passes }) => auction.status !== 'pre' || hasPassed(auction, passes) || null,
   stage: (_loan, auction) => auction.missing ?? auction.documents ?? auction.commitment ?? auction.transfer_offer,
   time: (_loan, { status, start_at }) => (status === 'pre' ? start_at : status),
 }
 const columns = Object.keys(knownBy) as readonly BoardColumn[]
 const none: readonly BoardColumn[] = []
 
-function unfilledIn(market: RootState['market'], status: AuctionStatus): readonly BoardColumn[] {
+function unfilledIn(market: MarketState, status: AuctionStatus): readonly BoardColumn[] {
   const cards = idsOf(market.lists[status].order).flatMap((id) => {
     const [auction, loan] = [getRow(market.auctions, id), getRow(market.loans, id)]
     if (auction === undefined || loan === undefined) return []
@@ -38,7 +41,7 @@ function unfilledIn(market: RootState['market'], status: AuctionStatus): readonl
   const hasBids = cards.some(({ best }) => best !== null)
   return columns.filter((column) => {
     if (column === 'price' && !hasBids) return false
-    return cards.every(({ auction, loan, best }) => (knownBy[column]?.(loan, auction, best) ?? null) === null)
+    return cards.every(({ auction, loan, best }) => (knownBy[column]?.(loan, auction, best, market) ?? null) === null)
   })
 }
 

@@ -39,6 +39,8 @@ export interface CsvScope {
   readonly role: Role | null
   /** True if the server sends receipts, signators and deposits of sales. */
   readonly settles: boolean
+  /** True if the server sends the figures of loans. Without them, columns that no auction fills are left out, as on the board. */
+  readonly hasFigures: boolean
   /** The simulator's world; null on a real server. */
   readonly world: string | null
 }
@@ -160,5 +162,6 @@ export function auctionsCsv(panels: readonly AuctionPanel[], scope: CsvScope, ex
   const { world } = scope
   const origin: readonly Column[] = world === null ? [] : [{ name: 'Simulated', of: () => `world ${world}` }]
   const all = [...columns.filter((column) => column.in?.(scope) ?? true), ...extra, ...origin]
-  return csvText([all.map(({ name }) => name), ...panels.map((panel) => all.map((column) => column.of(panel)))])
+  const filled = scope.hasFigures ? all : all.filter(({ of }) => panels.some((panel) => (of(panel) ?? '') !== ''))
+  return csvText([filled.map(({ name }) => name), ...panels.map((panel) => filled.map(({ of }) => of(panel)))])
 }

@@ -30,7 +30,13 @@ export function ExportCsv({ status, selectBoard, columns }: ExportCsvProps) {
     const panels = selectBoard(state)
       .ids.slice()
       .flatMap((id) => panel(state, id) ?? [])
-    const scope = { status, role: user?.role ?? null, settles: selectOffers(state, 'settlement'), world }
+    const scope = {
+      status,
+      role: user?.role ?? null,
+      settles: selectOffers(state, 'settlement'),
+      hasFigures: selectOffers(state, 'loan-figures'),
+      world,
+    }
     saver.save({
       name: fileName([status, 'auctions'], 'csv', world),
       type: 'text/csv',

@@ -302,6 +302,28 @@ describe('the exported table', () => {
     expect(columnsFor('lender')).toEqual(settles)
     expect(columnsFor('borrower')).toEqual([])
   })
+
+  it('has only columns that an auction fills in on a server that sends no figures of loans, and all on others', () => {
+    const { loan_amount: _amount, ...loan } = soldByPrice.loan
+    const bare = { ...loan, servicing_spread: undefined, gfd_treated: undefined, call_protection: undefined }
+    const names = (...rows: Auctions) => {
+      const harness = createStoreHarness()
+      const live = auctionOf(9, 'Open', { loan: rows[0]?.loan === bare ? { loan_amount: undefined } : {} })
+      harness.receive(clockAt(0), signedInAs('investor'), listOf('live', live), listOf('past', ...rows))
+      render(<BoardScreen status="past" />, { wrapper: harness.Wrapper })
+      press('Export CSV')
+      cleanup()
+      return file(harness.savedFiles[0]?.text).names
+    }
+    const sparse = names({ ...soldByPrice, loan: bare, settlement: null })
+    for (const name of ['Loan amount', 'Servicing spread (%)', 'Deposit', 'Call protection', 'Receipt'])
+      expect(sparse).not.toContain(name)
+    for (const name of ['Project', 'Winning bid', 'Your result', 'Closed (ET)', 'Auction', 'Simulated'])
+      expect(sparse).toContain(name)
+    expect(names({ ...soldByPrice, settlement: null })).toEqual(
+      expect.arrayContaining(['Servicing spread (%)', 'Receipt']),
+    )
+  })
 })
 
 describe('a past auction from a server that sends no result', () => {
