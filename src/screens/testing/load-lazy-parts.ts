@@ -16,6 +16,8 @@ import {
   bidSheet,
   myReceipts,
   questions,
+  rankLadder,
+  rankList,
   sellerSection,
   standingMaximum,
 } from '../auctions/panel/lazy-parts'
@@ -34,6 +36,8 @@ export async function loadLazyParts(): Promise<void> {
   const all = [
     auctionDocuments,
     bidSheet,
+    rankLadder,
+    rankList,
     agreementDialog,
     agreementGate,
     readersDialog,

@@ -2,18 +2,27 @@
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { LiveRegion } from '../../../ui/live-region'
 import { RANK_ONLY_RULE } from '../loan-copy'
-import { distanceText, placeText, standingText } from '../rank-copy'
+import { distanceText, placeText, shortStandingText, standingText } from '../rank-copy'
 
 export interface RankPlaceProps {
   readonly card: AuctionCard
-  /** `place`: only the rank. `headline` and `line`: of the panel. `announcement`: this text, with rank and distance in it, to screen readers. */
-  readonly as: 'place' | 'headline' | 'line' | 'announcement'
+  /** `short`: on the board. `headline` and `line`: of the panel. `announcement`: this text, with rank and distance in it, to screen readers. */
+  readonly as: 'short' | 'headline' | 'line' | 'announcement'
   /** What an announcement says before and after the standing; empty for silence. */
   readonly around?: readonly [before: string, after: string] | null
 }
 
 export function RankPlace({ card, as, around = null }: RankPlaceProps) {
-  if (as === 'place') return placeText(card)
+  if (as === 'short') {
+    const [short, long] = [shortStandingText(card), standingText(card)]
+    if (short === long) return short
+    return (
+      <span title={long}>
+        <span aria-hidden="true">{short}</span>
+        <span className="visually-hidden">{long}</span>
+      </span>
+    )
+  }
   if (as === 'headline')
     return <b className={typeof card.auction.rank === 'number' ? undefined : 'panel__none'}>{placeText(card)}</b>
   if (as === 'announcement')

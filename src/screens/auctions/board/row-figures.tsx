@@ -63,7 +63,7 @@ function bidsFigure(name: string, { bidCount }: AuctionCard, figure: Parameters<
 function rankFigure(card: AuctionCard): Figure {
   const { auction, bidCount } = card
   if (typeof auction.rank !== 'number') return { name: 'Bids', value: bidCount }
-  return { name: `Rank · ${bidCountText(bidCount)}`, value: <RankShown card={card} as="place" /> }
+  return { name: `Rank · ${bidCountText(bidCount)}`, value: <RankShown card={card} as="short" /> }
 }
 
 function allFiguresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
