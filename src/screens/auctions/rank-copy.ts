@@ -12,13 +12,13 @@ export function placeText({ auction, bidCount, investorCount }: AuctionCard): st
 export const distanceText = ({ auction, loan }: AuctionCard): string | null =>
   auction.distance_band ? bandText(auction.distance_band, loan.auction_process_type ?? 'price') : null
 
-/** `2nd of 5 · ≤ 4/32`, where there's little room. */
-export function shortStandingText(card: AuctionCard): string {
-  const { auction, loan } = card
-  const band = auction.distance_band
-  const distance = band ? shortBandText(band, loan.auction_process_type ?? 'price') : null
-  return [placeText(card), distance].filter((part) => part !== null).join(' · ')
-}
+/** `≤ 4/32`; null for the leader and for a viewer without a bid. */
+export const shortDistanceText = ({ auction, loan }: AuctionCard): string | null =>
+  auction.distance_band ? shortBandText(auction.distance_band, loan.auction_process_type ?? 'price') : null
+
+/** `2nd of 5 · ≤ 4/32`. */
+export const shortStandingText = (card: AuctionCard): string =>
+  [placeText(card), shortDistanceText(card)].filter((part) => part !== null).join(' · ')
 
 /** `2nd of 5, within 4/32 of the best bid`. */
 export const standingText = (card: AuctionCard): string =>

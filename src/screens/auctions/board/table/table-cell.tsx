@@ -69,13 +69,13 @@ function contentOf(card: AuctionCard, column: Exclude<BoardColumn, 'project' | '
       return isRateProcess(loan) ? (
         fixedCell(loan)
       ) : showsRank(card) ? (
-        <RankShown card={card} as="short" />
+        <RankShown card={card} as="place" />
       ) : (
         <ChangeCue value={leading?.price ?? null}>{quote(leading)}</ChangeCue>
       )
     case 'gnma-rate':
       return isRateProcess(loan) && showsRank(card) ? (
-        <RankShown card={card} as="short" />
+        <RankShown card={card} as="place" />
       ) : isRateProcess(loan) ? (
         <ChangeCue value={leading?.gnma_interest_rate ?? null}>{quote(leading)}</ChangeCue>
       ) : (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { RankStanding } from '../../../../contract/rank-history'
 import { formatCountOf } from '../../../../domain/formats'
 import { formatOfficialTime } from '../../../../domain/official-time'
-import { bandText, rankText } from '../../../../domain/rank-only'
+import { bandText, rankText, shortBandText } from '../../../../domain/rank-only'
 import { rankHistoryOpened, selectRankHistory } from '../../../../state/rank-histories/rank-histories.slice'
 import { Button } from '../../../../ui/button'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
@@ -49,10 +49,10 @@ export function RankList() {
         <>
           <p className="panel__sub">Your rank over time</p>
           <ShortList className="bids num" label="Your rank, newest first" noun="changes">
-            {changes.toReversed().map(({ at, place, distance, bidCount }) => (
+            {changes.toReversed().map(({ at, place, short, bidCount }) => (
               <li key={bidCount}>
                 <b>{place}</b>
-                <span>{[distance, formatCountOf(bidCount, 'bid')].filter((part) => part !== null).join(' · ')}</span>
+                <span>{[short, formatCountOf(bidCount, 'bid')].filter((part) => part !== null).join(' · ')}</span>
                 <time className="key" dateTime={at}>
                   {formatOfficialTime(Date.parse(at))}
                 </time>
@@ -72,6 +72,8 @@ interface RankChange {
   readonly place: string
   /** `within 4/32 of the best bid`; null for the leader. */
   readonly distance: string | null
+  /** `≤ 4/32`. */
+  readonly short: string | null
   readonly bidCount: number
 }
 
@@ -98,7 +100,8 @@ function useRankChanges() {
       const distance = band ? bandText(band, process) : null
       const last = found.at(-1)
       if (last?.place === place && last.distance === distance) continue
-      found.push({ at, rank, place, distance, bidCount: bid_count })
+      const short = band ? shortBandText(band, process) : null
+      found.push({ at, rank, place, distance, short, bidCount: bid_count })
     }
     return found
   }, [standings, bidCount, process])
