@@ -143,6 +143,11 @@ describe('the limit of a firm', () => {
     expect(decide(state, annBids(105), later).ok).toBe(true)
   })
 
+  it('counts a standing maximum no more once it is beaten', () => {
+    const beaten = play(market(), limitsOf({ firm: 20_000_000 }), maximumOf(108), bidOf('bob', 108))
+    expect(refusalOf(decide(beaten, bidOf('ann', 102, { auctionId: SECOND, signatorId: OWN.id }), later))).toBeNull()
+  })
+
   it('refuses a standing maximum that exceeds it, although its first bid wouldn’t', () => {
     const state = play(market(), limitsOf({ firm: 19_000_000 }))
     expect(refusalOf(decide(state, maximumOf(108), later))).toBe(
@@ -380,7 +385,14 @@ function boundBy(state: WorldState, signatorId: number | null, day: string | nul
   let sum = 0
   for (const auction of rowsOf(state.auctions)) {
     const bids = auction.bids.slice(-1).filter(({ profileId }) => profileId === profiles.ann)
-    const maxima = Object.entries(auction.standingMaxima ?? {}).filter(([id]) => Number(id) === profiles.ann)
+    // A maximum ends once another firm's bid is at it or beyond it.
+    const isOver = ({ value }: { readonly value: number }) => {
+      const sign = auction.loan.auction_process_type === 'rate' ? -1 : 1
+      return auction.bids.slice(-1).some((best) => best.profileId !== profiles.ann && sign * best.value >= sign * value)
+    }
+    const maxima = Object.entries(auction.standingMaxima ?? {}).filter(
+      ([id, maximum]) => Number(id) === profiles.ann && !isOver(maximum),
+    )
     const isOwn = (one: { readonly signatorId: number | null }) => signatorId === null || one.signatorId === signatorId
     const amounts = [...bids, ...maxima.map(([, maximum]) => maximum)]
       .filter(isOwn)

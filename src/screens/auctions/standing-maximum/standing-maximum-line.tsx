@@ -35,17 +35,21 @@ export function StandingMaximumLine() {
   })
   useAutomaticBidToast(panel)
   if (!isOffered || maximum === undefined) return null
+  // One that is beaten has ended, so the next one is new.
+  const inForce = maximum?.beaten_by ? null : maximum
   return (
     <section className="standing-maximum" aria-label="Standing maximum">
-      {maximum === null ? (
+      {maximum === null ? null : (
+        <p className="num" role="status">
+          {stateText(panel, maximum)}
+        </p>
+      )}
+      {inForce === null ? (
         <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
           {isRateProcess(loan) ? 'Bid for me down to…' : 'Bid for me up to…'}
         </Button>
       ) : (
         <>
-          <p className="num" role="status">
-            {stateText(panel, maximum)}
-          </p>
           <Button tone="bare" size="small" onClick={() => setIsOpen(true)}>
             Change
           </Button>
@@ -59,12 +63,12 @@ export function StandingMaximumLine() {
           </Button>
         </>
       )}
-      {withdrawal.status === 'failed' && maximum !== null ? (
+      {withdrawal.status === 'failed' && inForce !== null ? (
         <Notice tone="wrong" role="alert">
           {withdrawal.error?.message ?? 'The standing maximum wasn’t withdrawn.'}
         </Notice>
       ) : null}
-      {isOpen ? <StandingMaximumDialog maximum={maximum} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <StandingMaximumDialog maximum={inForce} onClose={() => setIsOpen(false)} /> : null}
     </section>
   )
 }
