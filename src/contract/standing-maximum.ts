@@ -1,4 +1,4 @@
-// Standing maxima: up to where the server bids for a firm in a live auction. Only the firm may see its own. docs/bidding.md
+// Standing maxima: how far the server bids for a firm in a live auction. Only the firm may see its own. docs/bidding.md
 import * as z from 'zod/mini'
 import { bidAnswer, bidRequest } from './auction'
 import { type CallSpec, one } from './call'

@@ -29,7 +29,7 @@ export const practiceRouter = ({ practice, sessions, persisted }: PracticeOption
   /** The addresses of real markets from which people went to practice, by practice world. Without one, the entrance is used. */
   const origins = new WeakMap<RunningWorld, string>()
 
-  /** The investor who wants to practice. Throws a Refused for anyone else, and where practice would take the place of the session. */
+  /** The investor who wants to practice. Throws a Refused for anyone else, and where practice would replace the session. */
   const investorOf = (request: Request): Session => {
     refuseEmbedded(request)
     const session = sessions.byCookie(request.headers.cookie)

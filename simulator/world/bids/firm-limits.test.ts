@@ -139,11 +139,11 @@ describe('the limit of a firm', () => {
       'Your firm’s limit is $20,000,000 for leading bids and standing maxima. ' +
         '$74,000 is left, and this bid takes $10,150,000.',
     )
-    // A bid of a person within the firm's own maximum takes nothing more.
+    // A bid of a person within the firm's own maximum takes nothing further.
     expect(decide(state, annBids(105), later).ok).toBe(true)
   })
 
-  it('counts a standing maximum no more once it is beaten', () => {
+  it('stops counting a standing maximum once it is beaten', () => {
     const beaten = play(market(), limitsOf({ firm: 20_000_000 }), maximumOf(108), bidOf('bob', 108))
     expect(refusalOf(decide(beaten, bidOf('ann', 102, { auctionId: SECOND, signatorId: OWN.id }), later))).toBeNull()
   })
@@ -359,7 +359,7 @@ describe('setting limits', () => {
     expect(decide(state, limitsOf({ firm: 5 }), later)).toMatchObject({ ok: true, events: [] })
   })
 
-  it('sends the limits to nobody else', () => {
+  it('sends the limits to no one else', () => {
     const { events } = decide(market(), limitsOf({ firm: 4_321 }), SOON)
     const sent = announce(market(), evolveAll(market(), events), events, users.ann)
     const texts = sent.flatMap(({ to, viewFor }) =>

@@ -193,7 +193,7 @@ describe('the choice of a rank-only auction', () => {
     expect(decide(blindWorld(), schedule(false), SOON).ok).toBe(false)
   })
 
-  it('is told to the invited investors', () => {
+  it('is announced to the invited investors', () => {
     const texts = (state: WorldState) => notificationsFor(state, users.ann).data.map(({ text }) => text)
     const chosen = apply(withAuction(sampleWorld()), schedule(true), TEN)
     expect(texts(chosen)).toEqual([expect.stringContaining('Rank only: other bidders’ prices aren’t shown.')])

@@ -100,7 +100,7 @@ describe('a standing maximum', () => {
     expect(ladder(state)).toEqual(['ann 5.25 auto', 'bob 5.2', 'ann 5.19 auto', 'bob 5.15 auto', 'ann 5.14 auto'])
   })
 
-  it('bids no more once withdrawn, and its bids stand', () => {
+  it('stops bidding once withdrawn, and its bids stand', () => {
     const state = play(liveWorld(), maximumOf('ann', 103), withdrawalOf('ann'), bidOf('bob', 102))
     expect(ladder(state)).toEqual(['ann 101.5 auto', 'bob 102'])
     expect(refusalOf(decide(state, withdrawalOf('ann'), SOON))).toBe(
@@ -351,7 +351,7 @@ describe('automatic bids', () => {
     expect(auctionIn(state)).toMatchObject({ endAt: at + 3 * MINUTE, extensionsUsed: 2 })
   })
 
-  it('alert those who were outbid for good, and the firm that leads by one', () => {
+  it('alert each firm that was outbid and didn’t regain the lead, and the firm that leads by one', () => {
     const state = play(liveWorld(), maximumOf('ann', 104))
     const events = decide(state, bidOf('bob', 102), SOON + MINUTE).events
     const alerts = events.flatMap((event) =>
@@ -423,7 +423,7 @@ describe('a standing maximum of another firm', () => {
   /** A figure that occurs nowhere else. */
   const SECRET = 109.84375
 
-  it('is in nothing that anybody else receives or reads, the seller included', () => {
+  it('is in nothing that anyone else receives or reads, the seller included', () => {
     const others = Object.entries(users).filter(([name]) => name !== 'ann')
     let state = play(liveWorld(), bidOf('bob', 101.75))
     const commands = [
@@ -454,7 +454,7 @@ describe('a standing maximum of another firm', () => {
     }
   })
 
-  it('sends nobody an event when it is set and bids nothing', () => {
+  it('sends no one else an event when it is set and bids nothing', () => {
     const state = play(liveWorld(), bidOf('ann', 101.75))
     const { events } = decide(state, maximumOf('ann', SECRET), SOON + MINUTE)
     const heard = announce(state, evolveAll(state, events), events, null).filter(

@@ -106,7 +106,7 @@ describe('a live rank-only auction', () => {
     expect(order()).toEqual(['Riverbend Commons', 'One'])
   })
 
-  it('follows the lead without taking a lost lead for a wrong event, and tells the former leader only', () => {
+  it('follows the lead without taking a lost lead for a wrong event, and alerts only the former leader', () => {
     const harness = openBoard(blind(leading))
     expect(within(row()).getByText('Winning')).toBeTruthy()
     harness.receive(changed(blind({ version: 3, rank: 2 })))

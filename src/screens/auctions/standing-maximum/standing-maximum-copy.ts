@@ -39,7 +39,7 @@ export function stateText(panel: AuctionPanel, maximum: KnownMaximum): string {
     : `Bidding for you ${reachText(maximum)}.`
 }
 
-/** Reads a maximum. One that is behind the firm's own lead is named so. */
+/** Reads a maximum. One behind the firm's own lead gets a message that says so. */
 export function readMaximum(text: string, limits: Limits, panel: AuctionPanel): Entry {
   const entry = readEntry(text, limits)
   const typed = readingFigure(text, limits)
