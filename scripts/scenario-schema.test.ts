@@ -44,5 +44,5 @@ it('docs/scenario-fields.md is current, and lists every fault and step with its 
   const page = readFileSync(new URL('../docs/scenario-fields.md', import.meta.url), 'utf8')
   expect(page === fieldPage()).toBe(true)
   expect(page).toMatch(/^\| `delay` \| .*`by` duration/m)
-  expect(page).toMatch(/^\| `start auction` \| who, or nobody \| `auction` key; `minutes` minutes; `rank_only`\? /m)
+  expect(page).toMatch(/^\| `start auction` \| who, or no one \| `auction` key; `minutes` minutes; `rank_only`\? /m)
 })

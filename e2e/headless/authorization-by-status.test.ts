@@ -52,6 +52,8 @@ const accessByCall: Readonly<Record<string, Partial<Record<Relation, string>>>> 
   'auction.bidders': sellers,
   'auction.documents': { ...sellers, ...market },
   'auction.bid-sheet': { seller: 'pld', originator: 'pld', ...market },
+  // None of these auctions is rank-only.
+  'auction.rank-history': {},
   // Before the commitment these loans have no documents.
   'auction.document': { seller: 'cpld', originator: 'cpld', ...market },
   'auction.documents-archive': { seller: 'cpld', originator: 'cpld', ...market },

@@ -17,6 +17,18 @@ const VIEWER = 'harbor-crest'
 const RIVALS_BIDS = [106 * 32 + 5, 107 * 32 + 23, 108 * 32 + 11, 110 * 32 + 29]
 const OWN_BIDS = [106 * 32 + 1, 107 * 32 + 2, 109 * 32 + 3]
 
+/** The viewer's rank and band after each bid: the third is the scenario's. */
+const HISTORY = [
+  [null, null],
+  [2, 'near'],
+  [2, 'near'],
+  [3, 'beyond'],
+  [2, 'beyond'],
+  [3, 'beyond'],
+  [1, 'leading'],
+  [2, 'beyond'],
+]
+
 /** A price as ticks, handle and 32nds, decimals, and the dollars that it yields. */
 function notationsOf(price32: number, amount: number): readonly string[] {
   const percent = price32 / 32
@@ -74,7 +86,9 @@ describe('a rank-only auction', () => {
         .lists.live.filter((id) => rowOf(world.state().auctions, id)?.key === 'riella-on-5th')
       const { loanId = 0, loan } = rowOf(world.state().auctions, auctionId) ?? {}
       const amount = loan?.loan_amount ?? 0
-      const { ask } = await signInDirectly(port.url, world, VIEWER)
+      const { ask, call } = await signInDirectly(port.url, world, VIEWER)
+      const rankHistory = async (): Promise<{ standings: readonly Record<string, unknown>[] }> =>
+        JSON.parse(await (await call(`/api/auction/rank-history/${auctionId}`)).text()).data
       const readAll = async () => {
         const params = { auctionId, loanId, id: loanId, form: 'form_hud' }
         for (const status of ['pre', 'live', 'past'])
@@ -102,6 +116,9 @@ describe('a rank-only auction', () => {
       const liveBytes = port.received().replaceAll('\\"', '"')
       const leaked = (bytes: string, values: readonly number[]) =>
         values.flatMap((value) => notationsOf(value, amount).filter((notation) => holds(bytes, notation)))
+      const history = await rankHistory()
+      expect(leaked(JSON.stringify(history), RIVALS_BIDS)).toEqual([])
+      expect(history.standings.map(({ rank, distance_band: band }) => [rank, band])).toEqual(HISTORY)
       expect(bidsOfOthers()).toEqual(expect.arrayContaining(RIVALS_BIDS))
       expect(leaked(liveBytes, RIVALS_BIDS)).toEqual([])
       // The search finds what was sent: the viewer's own bids, and the words of a rank-only auction.
@@ -112,6 +129,9 @@ describe('a rank-only auction', () => {
       await world.advance(30 * MINUTE)
       await readAll()
       const bytes = port.received().replaceAll('\\"', '"')
+      // Not even the winning bid, which everyone sees by now, is in what was seen before the close.
+      expect(await rankHistory()).toEqual(history)
+      expect(leaked(JSON.stringify(history), RIVALS_BIDS)).toEqual([])
       // The best one won, and the cover is the best of the other firm that isn't the viewer's.
       expect(leaked(bytes, RIVALS_BIDS.slice(0, 3))).toEqual([])
       expect(leaked(bytes, RIVALS_BIDS.slice(3))).not.toEqual([])

@@ -91,7 +91,7 @@ test('documents open once a signator accepts the agreement, close after a change
   })
 })
 
-test('an investor who opened a document hears that it was updated, and the seller is asked before replacing it', async ({
+test('an investor who opened a document is notified of its update, and the seller confirms before replacing it', async ({
   world,
 }) => {
   await world.inject({ name: 'accept agreement', as: 'harbor-crest', auction: 'whitewing-flats' })

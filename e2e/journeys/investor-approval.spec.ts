@@ -7,7 +7,7 @@ const PROJECT = 'Riella on 5th'
 
 test.use({ scenario: 'new-investor' })
 
-test('a new investor reads the boards, bids only once the marketplace has approved the firm, and hears of it at once', {
+test('a new investor reads the boards, bids only once the marketplace has approved the firm, and is notified at once', {
   tag: '@both-connectors',
 }, async ({ world }) => {
   await world.jump('2m')

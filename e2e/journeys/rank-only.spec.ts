@@ -6,8 +6,8 @@ import { expect, test } from './world'
 
 const RULE = 'Rank only: other bidders’ prices aren’t shown'
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Auction details' })
-/** The text of one element of the panel, and not the announcement that contains it. */
-const shown = (page: Page, text: string) => panel(page).getByText(text, { exact: true })
+/** The text of one element of the panel's headline: the lists and the chart repeat it. */
+const shown = (page: Page, text: string) => panel(page).locator('.panel__price').getByText(text, { exact: true })
 
 /** Bids this price on the open auction, or the price that the ticket proposes. */
 async function bid(page: Page, price?: string): Promise<void> {
@@ -55,6 +55,7 @@ test('the seller shows bidders their rank only, and two of them find out by rank
     await expect(shown(ours, '1st of 1')).toBeVisible()
     await expect(shown(ours, 'Winning')).toBeVisible()
     await expect(shown(rival, 'Rank only')).toBeVisible()
+    await world.advance('20s')
     await bid(rival, '103-24')
     await expect(shown(rival, '2nd of 2')).toBeVisible()
     await expect(panel(rival)).toContainText('Your bid is within 8/32 of the best bid.')
@@ -70,12 +71,14 @@ test('the seller shows bidders their rank only, and two of them find out by rank
     await ticket.getByRole('textbox', { name: 'Price' }).fill('103-24')
     await ticket.getByRole('button', { name: 'Review bid' }).click()
     await expect(ticket.getByText('Bid 103-25 or more: your own bid is 103-24')).toBeVisible()
+    await world.advance('20s')
     await openReview(ticket, '104-03')
     await ticket.getByRole('button', { name: 'Confirm bid' }).click()
     await expect(ticket).toBeHidden()
     await expect(shown(rival, '1st of 2')).toBeVisible()
     await expect(shown(ours, '2nd of 2')).toBeVisible()
     await expect(panel(ours)).toContainText('Your bid is within 4/32 of the best bid.')
+    await expect(panel(ours).getByRole('list', { name: 'Your rank, newest first' })).toContainText('1st of 1')
     await expect(ours.getByText(`Outbid on ${project}: another bid leads.`)).toBeVisible()
     for (const part of [row(ours, project), panel(ours)]) await expect(part).not.toContainText('104-03')
   })
@@ -90,7 +93,20 @@ test('the seller shows bidders their rank only, and two of them find out by rank
     await openAuction(ours, project)
     await expect(panel(ours).getByText('104-03').first()).toBeVisible()
     await expect(panel(ours)).toContainText('Only your bids, the winning bid and the cover bid are shown.')
-    await expect(ours.getByRole('link', { name: 'Replay auction' })).toBeHidden()
     await expectAccessible(ours)
+  })
+
+  await test.step('the replay shows a bidder what they saw, and no price of the other', async () => {
+    await panel(ours).getByRole('link', { name: 'Replay auction' }).click()
+    const next = ours.getByRole('button', { name: 'Next change of rank' })
+    // The first bid was made at the very start.
+    await expect(ours.locator('.panel__price').getByText('1st of 1')).toBeVisible()
+    await next.click()
+    await expect(ours.getByText('Your bid is within 4/32 of the best bid.')).toBeVisible()
+    await expect(ours.getByRole('main')).toContainText('bid 3 of 3')
+    for (const price of ['103-24', '104-03']) await expect(ours.getByRole('main')).not.toContainText(price)
+    await expectAccessible(ours)
+    await next.click()
+    await expect(ours.getByRole('main')).toContainText('104-03')
   })
 })

@@ -73,7 +73,7 @@ const stepRow = ({ do: name, schema }: (typeof stepDefinitions)[number]): string
   const { properties = {}, required = [] } = inputSchema(schema)
   const { as, with: fields } = properties
   const sender =
-    !isSchema(as) || Object.keys(as).length === 0 ? 'nobody' : required.includes('as') ? 'who' : 'who, or nobody'
+    !isSchema(as) || Object.keys(as).length === 0 ? 'no one' : required.includes('as') ? 'who' : 'who, or no one'
   const variants = isSchema(fields) ? variantsOf(fields).map((variant) => fieldsText(variant, [])) : []
   return `| ${code(name)} | ${sender} | ${variants.join(' **or** ')} |`
 }

@@ -5,6 +5,7 @@ import type { RunningWorld } from '../runtime/running-world'
 import { auctionFor, bidSheetFor, previewFor } from '../world/auctions/auctions.project'
 import type { WithSeenTerms } from '../world/auctions/seen-terms'
 import type { BidCommand } from '../world/bids/bids.commands'
+import { rankHistoryFor } from '../world/bids/rank-history.project'
 import type { Command } from '../world/commands'
 import { rowOf } from '../world/table'
 import type { CallRequest, Handlers, Viewer } from './handler'
@@ -123,6 +124,12 @@ export const auctionHandlers = () => {
     'auction.bid-sheet': ({ world, viewer, input: { params } }) => {
       const data = bidSheetFor(world.state(), viewer.userId, params.auctionId)
       if (data === null) throw notFound('The bid sheet could not be found.')
+      return { data }
+    },
+
+    'auction.rank-history': ({ world, viewer, input: { params } }) => {
+      const data = rankHistoryFor(world.state(), viewer.userId, params.auctionId)
+      if (data === null) throw notFound('The rank history could not be found.')
       return { data }
     },
 

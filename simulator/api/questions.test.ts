@@ -59,7 +59,7 @@ describe('questions about an auction over HTTP', () => {
     }
   })
 
-  test('are refused beyond the limit, by field and with the limit, and with characters nobody sees', async () => {
+  test('are refused beyond the limit, by field and with the limit, and with invisible characters', async () => {
     const { asker, seller, post } = await scheduledAuction()
     await post(asker, 'ask', { question: 'x'.repeat(2_000) })
     const refusals = [

@@ -1,5 +1,5 @@
 // Practice auctions: each investor may have one private world with bots as rivals. Its life names whose it is, so it survives a restart,
-// and it ends like any world that nobody uses.
+// and it ends like any unused world.
 import type { RunningWorld } from '../runtime/running-world'
 import { matchesLife } from '../runtime/world-life'
 import type { Worlds } from '../runtime/worlds'

@@ -6,6 +6,7 @@ import { bidderConnection } from './bidder'
 import { type CallSpec, file, maybeOne, maybeOneStrictly, one, rows } from './call'
 import { id, instant } from './fields'
 import { loanDocument, loanFileKey } from './loan'
+import { rankHistory } from './rank-history'
 import { seenTerms } from './seen-terms'
 
 const auctionId = z.object({ auctionId: id })
@@ -117,6 +118,15 @@ export const auctionCalls = {
     params: auctionId,
     answer: one(bidSheet),
     access: ['lender', 'originator', 'investor'],
+    beyondSpec: true,
+  },
+  /** The firm's standing in a rank-only auction over time: for investors who may see the auction. 404 for any other auction. */
+  'auction.rank-history': {
+    method: 'GET',
+    path: '/api/auction/rank-history/{auctionId}',
+    params: auctionId,
+    answer: one(rankHistory),
+    access: ['investor'],
     beyondSpec: true,
   },
   /** The loan's documents: for its seller and, from `pre` on, for investors who may see the auction. */

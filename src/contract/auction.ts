@@ -99,7 +99,7 @@ const agreementMark = z.object({
 })
 
 /** How far a firm's own bid is from the best one: the limits in 1/32 or 0.01 % are in docs/bidding.md. */
-const distanceBand = z.enum(['leading', 'near', 'middle', 'far', 'beyond'])
+export const distanceBand = z.enum(['leading', 'near', 'middle', 'far', 'beyond'])
 export type DistanceBand = z.output<typeof distanceBand>
 
 /** How a past auction ended. */

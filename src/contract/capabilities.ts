@@ -147,6 +147,10 @@ export const capabilities = {
     // Only sellers load this list, and only they choose it.
     needs: { call: 'auction.list', status: 'commitment', path: 'rank_only' },
   },
+  'rank-history': {
+    title: 'Your rank over time in a rank-only auction, and its replay',
+    calls: ['auction.rank-history'],
+  },
   'signator-pins': {
     title: 'Signators’ PINs (the two-person rule then relies on two sign-ins and two names)',
     calls: ['two-person.set-pin', 'two-person.approve'],

@@ -15,7 +15,7 @@ export type QuestionAnswer = z.output<typeof questionAnswer>
 
 /** A question as its viewer may see it: other investors see only what was answered to all, and not who asked or when. */
 export const auctionQuestion = z.object({
-  /** Its number in the viewer's own list, which never changes and says nothing about questions that the viewer doesn't see. */
+  /** Its number in the viewer's own list, which never changes and reveals nothing about questions that the viewer doesn't see. */
   id,
   question: z.string(),
   /** True for a question of the viewer's own firm. */

@@ -1,8 +1,8 @@
-// Standing maxima: up to where the server bids for a firm in a live auction. Only the firm may see its own. docs/bidding.md
+// Standing maxima: how far the server bids for a firm in a live auction. Only the firm may see its own. docs/bidding.md
 import * as z from 'zod/mini'
 import { bidAnswer, bidRequest } from './auction'
 import { type CallSpec, one } from './call'
-import { id, instant, maybe, price, rate } from './fields'
+import { extension, id, instant, maybe, price, rate } from './fields'
 
 /** The most that the firm would pay, or the lowest rate that it would take, in percent. */
 export const standingMaximum = z.object({
@@ -14,6 +14,8 @@ export const standingMaximum = z.object({
   receipt_sequence: z.int(),
   /** Why the server doesn't bid for it now, as a sentence. */
   stopped: maybe(z.string()),
+  /** The bid of another firm that ended it, because it can no longer win; null until then. */
+  beaten_by: extension(z.object({ price: extension(price), gnma_interest_rate: extension(rate) })),
 })
 export type StandingMaximum = z.output<typeof standingMaximum>
 

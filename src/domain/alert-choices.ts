@@ -18,7 +18,7 @@ export function isChosen(settings: Pick<Settings, AlertChannel>, channel: AlertC
   return kind === 'won' || kind === 'lost' ? settings.alerts.closed : !isDue(kind)
 }
 
-/** False for what can't be chosen: bids to confirm always alert in the app, and the server says nothing of watched auctions. */
+/** False for what can't be chosen: bids to confirm always alert in the app, and the server doesn't know which auctions are watched. */
 export const isChoice = (channel: AlertChannel, kind: AlertKind): boolean =>
   channel === 'alerts' ? kind !== 'to_confirm' : kind !== 'closed'
 

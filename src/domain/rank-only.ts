@@ -11,12 +11,18 @@ export function rankText(rank: number, bidders: number | null): string {
 }
 
 const limits: Readonly<Record<AuctionProcess, Readonly<Record<Exclude<DistanceBand, 'leading'>, string>>>> = {
-  price: { near: 'within 4/32', middle: 'within 8/32', far: 'within 16/32', beyond: 'more than 16/32' },
-  rate: { near: 'within 2 bp', middle: 'within 5 bp', far: 'within 10 bp', beyond: 'more than 10 bp' },
+  price: { near: '4/32', middle: '8/32', far: '16/32', beyond: '16/32' },
+  rate: { near: '2 bp', middle: '5 bp', far: '10 bp', beyond: '10 bp' },
 }
 
 /** `within 4/32 of the best bid`, `more than 10 bp from the best bid`; null for the leader. */
 export function bandText(band: DistanceBand, process: AuctionProcess): string | null {
   if (band === 'leading') return null
-  return `${limits[process][band]} ${band === 'beyond' ? 'from' : 'of'} the best bid`
+  const limit = limits[process][band]
+  return band === 'beyond' ? `more than ${limit} from the best bid` : `within ${limit} of the best bid`
+}
+
+/** `≤ 4/32`, or `> 10 bp`; null for the leader. */
+export function shortBandText(band: DistanceBand, process: AuctionProcess): string | null {
+  return band === 'leading' ? null : `${band === 'beyond' ? '>' : '≤'} ${limits[process][band]}`
 }

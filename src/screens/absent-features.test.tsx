@@ -68,6 +68,15 @@ describeWithout(
     heading('Bid sheet'),
   ),
 )
+describeWithout(
+  'rank-history',
+  onBoard(
+    'investor',
+    'past',
+    { rank_only: true, start_at: '2026-03-02T14:00:00.000Z' },
+    { role: 'link', name: 'Replay auction' },
+  ),
+)
 describeWithout('loan-activity', {
   role: 'lender',
   element: <LoanActivity loan={{ id: 5, version: 1 }} />,

@@ -74,6 +74,8 @@ import * as pushEpics from './push/push.epics'
 import * as push from './push/push.slice'
 import * as questionsEpics from './questions/questions.epics'
 import * as questions from './questions/questions.slice'
+import * as rankHistoriesEpics from './rank-histories/rank-histories.epics'
+import * as rankHistories from './rank-histories/rank-histories.slice'
 import * as receiptsEpics from './receipts/receipts.epics'
 import * as receipts from './receipts/receipts.slice'
 import type * as requests from './requests/requests.slice'
@@ -148,6 +150,7 @@ export const nouns = {
   profiles: noun<typeof profiles>(profiles.reducer, profilesEpics),
   push: noun<typeof push>(push.reducer, pushEpics),
   questions: noun<typeof questions>(questions.reducer, questionsEpics),
+  rankHistories: noun<typeof rankHistories>(rankHistories.reducer, rankHistoriesEpics),
   receipts: noun<typeof receipts>(receipts.reducer, receiptsEpics),
   requests: noun<typeof requests>(null),
   savedSearches: noun<typeof savedSearches>(savedSearches.reducer, savedSearchesEpics),

@@ -13,7 +13,7 @@ interface ArchiveOrder {
   readonly world: RunningWorld
   readonly userId: number
   readonly auctionId: number
-  /** As listed when the archive was asked for. */
+  /** As listed when the archive was requested. */
   readonly documents: readonly LoanDocument[]
 }
 

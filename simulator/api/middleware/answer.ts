@@ -75,7 +75,7 @@ export const sendFile = (response: Response, file: ServedFile): void => {
     return
   }
   response.writeHead(200, headers)
-  // A file that fails halfway ends the connection, so that nobody takes it for a whole one.
+  // A file that fails halfway ends the connection, so that it can't be mistaken for a complete one.
   pipeline(Readable.from(file.bytes), response, () => undefined)
 }
 

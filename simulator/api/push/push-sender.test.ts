@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-/** A world in which Harbor Crest wants alerts of an outbid and of a pause, with a sender. */
-async function scene(destination = new PushDestination(true)) {
+/** A world in which Harbor Crest wants alerts of a pause and its end, with a sender; `meanwhile` passes before each further try. */
+async function scene(destination = new PushDestination(true), meanwhile = async () => {}) {
   const worlds = new Worlds()
   const world = worlds.create({ scenario: 'first-live-auction', seed: 7, paused: true })
   const sessions = new Sessions()
@@ -29,6 +29,7 @@ async function scene(destination = new PushDestination(true)) {
   const waits: number[] = []
   const wait = async (ms: number) => {
     waits.push(ms)
+    await meanwhile()
   }
   const sender = new PushSender({ subscriptions, seals, destination, wait })
   sender.watch(world)
@@ -54,6 +55,10 @@ const userOf = (world: RunningWorld): number => world.cast.find(({ key }) => key
 const auctionOf = (world: RunningWorld): number => idByKey(world.state().auctionKeys, 'whitewing-flats') ?? 0
 const pause = (world: RunningWorld) =>
   world.submit({ name: 'pause auction', actor: 'system', origin: 'control', auctionId: auctionOf(world) })
+
+const resume = (world: RunningWorld) =>
+  world.submit({ name: 'resume auction', actor: 'system', origin: 'control', auctionId: auctionOf(world) })
+const MINUTE = 60_000
 
 const jwtClaims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() })
 
@@ -143,6 +148,48 @@ describe('a push', () => {
     await pause(world)
     await sender.settled()
     expect([desk.received.length, waits.length, subscriptions.has(world, hash)]).toEqual([0, 4, true])
+  })
+
+  test('that was given up is counted in the next one that arrives', async () => {
+    const { world, sender, subscribe } = await scene()
+    const desk = service.browser()
+    subscribe(desk)
+    service.answerNext(...Array.from({ length: 5 }, () => ({ status: 502 })))
+    await pause(world)
+    await sender.settled()
+    await world.advance(MINUTE)
+    await resume(world)
+    await world.advance(MINUTE)
+    await pause(world)
+    await sender.settled()
+    expect(desk.received.map(({ payload }) => payload.text)).toEqual([
+      expect.stringMatching(/ 1 more alert: see Notifications\.$/),
+      expect.not.stringContaining('more alert'),
+    ])
+  })
+
+  test('that waits among more than 20 is replaced by a newer one of its kind, and the next one counts those left out', async () => {
+    let release = () => {}
+    const answered = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const { world, sender, subscribe } = await scene(undefined, () => answered)
+    const desk = service.browser()
+    subscribe(desk)
+    service.answerNext({ status: 503 })
+    // The first one is being sent. Of the 31 others, pauses and resumptions in turn, 20 may wait.
+    for (let minute = 0; minute < 32; minute += 1) {
+      await (minute % 2 === 0 ? pause(world) : resume(world))
+      await world.advance(MINUTE)
+    }
+    release()
+    await sender.settled()
+    const texts = desk.received.map(({ payload }) => payload.text)
+    expect(texts).toHaveLength(21)
+    expect(texts.filter((text) => String(text).includes('more alert'))).toEqual([
+      expect.stringMatching(/ 11 more alerts: see Notifications\.$/),
+    ])
+    expect(desk.received.at(-1)?.payload).toMatchObject({ title: 'Auction resumed' })
   })
 
   test.each([400, 403, 413])('that is refused (%i) isn’t repeated', async (status) => {

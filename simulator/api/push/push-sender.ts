@@ -13,6 +13,7 @@ import type { PushSubscriptions } from './push-subscriptions'
 import { vapidKeysOf } from './vapid-keys'
 
 type SentAlert = Extract<AlertEvent, { readonly type: 'alert-sent' }>
+type CountedAlert = SentAlert & Pick<Queue, 'leftOut'>
 
 export interface PushSenderDeps {
   readonly subscriptions: PushSubscriptions
@@ -28,7 +29,7 @@ const ANSWER_MS = 10_000
 /** How often an alert is tried while a push service is busy or down, and the longest wait between tries, ms. */
 const MAX_TRIES = 5
 const MAX_WAIT_MS = 600_000
-/** More alerts than this to one browser, whose push service doesn't answer, are dropped. */
+/** Of more alerts than this that wait for one browser, older ones are left out, and the next one says how many. */
 const MAX_WAITING = 20
 /** A push service takes 4 kB, encrypted. In characters, of which each may take three bytes. */
 const MAX_TITLE = 200
@@ -44,9 +45,19 @@ const gone: Answer = { status: 410, retryAfter: null }
 
 const waitFor = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms).unref())
 
+/** The alerts to one browser. */
+interface Queue {
+  /** Oldest first. */
+  waiting: readonly SentAlert[]
+  /** How many weren't sent since the last one that arrived. */
+  leftOut: number
+  /** Set while alerts are sent. */
+  sending: Promise<void> | null
+}
+
 export class PushSender {
-  /** By session: how many alerts wait, and the last of them. */
-  readonly #queues = new Map<string, { readonly length: number; readonly last: Promise<void> }>()
+  /** By session. */
+  readonly #queues = new Map<string, Queue>()
 
   constructor(private readonly deps: PushSenderDeps) {}
 
@@ -61,38 +72,57 @@ export class PushSender {
 
   /** Resolves when no alert waits. */
   async settled(): Promise<void> {
-    while (this.#queues.size > 0) await Promise.all([...this.#queues.values()].map(({ last }) => last))
+    const sending = () => [...this.#queues.values()].flatMap((queue) => queue.sending ?? [])
+    while (sending().length > 0) await Promise.all(sending())
   }
 
   #send(world: RunningWorld, alert: SentAlert): void {
     for (const { session } of this.deps.subscriptions.listOf(world, alert.userId)) {
-      const { length, last } = this.#queues.get(session) ?? { length: 0, last: Promise.resolve() }
-      if (length >= MAX_WAITING) continue
-      const sent = last.then(() => this.#deliver(world, session, alert)).finally(() => this.#leave(session))
-      this.#queues.set(session, { length: length + 1, last: sent })
+      const queue = this.#queues.get(session) ?? { waiting: [], leftOut: 0, sending: null }
+      this.#queues.set(session, queue)
+      const all = [...queue.waiting, alert]
+      queue.waiting = shortened(all)
+      queue.leftOut += all.length - queue.waiting.length
+      queue.sending ??= this.#empty(world, session, queue)
     }
   }
 
-  #leave(session: string): void {
-    const { length, last } = this.#queues.get(session) ?? { length: 0, last: Promise.resolve() }
-    if (length <= 1) this.#queues.delete(session)
-    else this.#queues.set(session, { length: length - 1, last })
+  /** Sends what waits, one alert after the other. */
+  async #empty(world: RunningWorld, session: string, queue: Queue): Promise<void> {
+    for (let [alert] = queue.waiting; alert !== undefined; [alert] = queue.waiting) {
+      queue.waiting = queue.waiting.slice(1)
+      const { leftOut } = queue
+      const outcome = await this.#deliver(world, session, { ...alert, leftOut })
+      if (outcome === 'ended') {
+        this.#queues.delete(session)
+        return
+      }
+      queue.leftOut += outcome === 'arrived' ? -leftOut : 1
+    }
+    queue.sending = null
+    if (queue.leftOut === 0) this.#queues.delete(session)
   }
 
-  async #deliver(world: RunningWorld, session: string, alert: SentAlert): Promise<void> {
+  /** `ended`: the browser's subscription, or the world. */
+  async #deliver(world: RunningWorld, session: string, alert: CountedAlert): Promise<'arrived' | 'failed' | 'ended'> {
     const { subscriptions, wait = waitFor } = this.deps
     for (let tried = 1; tried <= MAX_TRIES; tried += 1) {
       // It may have ended meanwhile, or begun again with another address.
       const subscription = subscriptions.listOf(world, alert.userId).find((each) => each.session === session)
-      if (subscription === undefined || world.hasEnded()) return
+      if (subscription === undefined || world.hasEnded()) return 'ended'
       const { status, retryAfter } = await this.#post(world, subscription.address, alert).catch(() => noAnswer)
-      if (status === 404 || status === 410) return subscriptions.remove(world, session)
-      if (status !== 0 && status !== 429 && status < 500) return
+      if (status === 404 || status === 410) {
+        subscriptions.remove(world, session)
+        return 'ended'
+      }
+      if (status >= 200 && status < 300) return 'arrived'
+      if (status !== 0 && status !== 429 && status < 500) return 'failed'
       if (tried < MAX_TRIES) await wait(delayOf(retryAfter, tried))
     }
+    return 'failed'
   }
 
-  async #post(world: RunningWorld, address: PushAddress, alert: SentAlert): Promise<Answer> {
+  async #post(world: RunningWorld, address: PushAddress, alert: CountedAlert): Promise<Answer> {
     const { destination, seals } = this.deps
     const url = new URL(address.endpoint)
     if (!destination.allows(url)) return gone
@@ -120,15 +150,27 @@ export class PushSender {
   }
 }
 
+/** Without the oldest one that a newer one of the same kind about the same auction replaces, or else without the oldest of all. */
+function shortened(alerts: readonly SentAlert[]): readonly SentAlert[] {
+  if (alerts.length <= MAX_WAITING) return alerts
+  const replaced = alerts.findIndex((alert, index) =>
+    alerts.slice(index + 1).some((newer) => newer.auctionId === alert.auctionId && newer.title === alert.title),
+  )
+  return alerts.toSpliced(Math.max(replaced, 0), 1)
+}
+
 /** What the service worker shows, as JSON. */
-const payloadOf = ({ auctionId, title, text, path, at }: SentAlert): string =>
+const payloadOf = ({ auctionId, title, text, path, at, leftOut }: CountedAlert): string =>
   JSON.stringify({
     auctionId,
     title: title.slice(0, MAX_TITLE),
-    text: text.slice(0, MAX_TEXT),
+    text: [text.slice(0, MAX_TEXT), ...(leftOut === 0 ? [] : [leftOutText(leftOut)])].join(' '),
     path,
     at: isoInstant(at),
   })
+
+/** The list of notifications has them too. */
+const leftOutText = (count: number): string => `${count} more ${count === 1 ? 'alert' : 'alerts'}: see Notifications.`
 
 /** How long to wait after a failed try, ms: as the service says, in seconds or until a date, or longer each time. */
 function delayOf(retryAfter: string | null, tried: number): number {

@@ -10,7 +10,7 @@ import { control } from '../live/control'
 import { useRunAction } from '../live/run-action'
 import { ANY, type FaultPreset, faultPresets, matchesPreset, type Scope, scopedFault } from './fault-presets'
 
-/** With the names of all calls, and thus the whole contract. */
+/** With the names of all calls, which cover the whole contract. */
 const faultScope = lazyPart(
   () => import('./fault-scope'),
   (module) => module.FaultScope,

@@ -33,6 +33,8 @@ input, select, button, .button { font: inherit; width: 100%; min-height: 44px; p
 button, .button { margin-top: 20px; background: #7f56d9; border-color: #7f56d9; color: #fff; font-weight: 600; cursor: pointer }
 a.button { display: block; text-align: center; text-decoration: none }
 button:hover, a.button:hover { background: #6941c6 }
+button.quiet { margin-top: 12px; background: var(--surface); border-color: var(--line); color: inherit }
+button.quiet:hover { background: var(--page) }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px }
 [role=alert] { margin: 12px 0; padding: 10px 12px; border-radius: 8px; color: var(--wrong); background: var(--wrong-soft) }`
 

@@ -103,7 +103,7 @@ describe('a practice market', () => {
     expect((await visitorWith(token, world).get()).status).toBe(403)
   })
 
-  test('is refused to sellers and guests, within practice, and where it would take the place of the session', async () => {
+  test('is refused to sellers and guests, within practice, and where it would replace the session', async () => {
     const { get, host, cookie } = await visitor()
     const practice = await enter(await get())
     expect((await (await visitor('prairie-lending')).get()).status).toBe(403)

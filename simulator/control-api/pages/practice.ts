@@ -30,7 +30,7 @@ export const practiceRouter = ({ practice, sessions, persisted }: PracticeOption
   /** The addresses of real markets from which people went to practice, by practice world. Without one, the entrance is used. */
   const origins = new WeakMap<RunningWorld, string>()
 
-  /** The investor who wants to practice. Throws a Refused for anyone else, and where practice would take the place of the session. */
+  /** The investor who wants to practice. Throws a Refused for anyone else, and where practice would replace the session. */
   const investorOf = (request: Request): Session => {
     refuseEmbedded(request)
     const session = sessions.byCookie(request.headers.cookie)
@@ -96,12 +96,12 @@ export const practiceRouter = ({ practice, sessions, persisted }: PracticeOption
 /** Asks before it ends an earlier practice auction, and before another site's link begins one. */
 function sendChoice(response: Response, exists: boolean): void {
   const title = exists ? 'You have a practice auction' : 'Practice auction'
-  const again = exists ? `<a class="button" href="${controlPages.continuePractice.path}">Continue</a>` : ''
+  const buttons = exists
+    ? `<a class="button" href="${controlPages.continuePractice.path}">Continue</a>${beginForm('Start a new one', 'quiet')}`
+    : beginForm('Start practice')
   const note = exists ? 'Starting a new one ends it and deletes its bids.' : 'Bids in a practice auction don’t count.'
-  sendPlainPage(
-    response,
-    200,
-    title,
-    `<h1>${title}</h1><p>${note}</p>${again}<form method="post" action="${PRACTICE_PATH}"><button>${exists ? 'Start a new one' : 'Start practice'}</button></form>`,
-  )
+  sendPlainPage(response, 200, title, `<h1>${title}</h1><p>${note}</p>${buttons}`)
 }
+
+const beginForm = (label: string, look = ''): string =>
+  `<form method="post" action="${PRACTICE_PATH}"><button class="${look}">${label}</button></form>`

@@ -114,7 +114,7 @@ describe('an alert outside the page', () => {
     expect(lost.sent.at(-1)).toMatchObject({ title: 'Auction lost', path: `/investor/auction/past?auction=${FIRST}` })
   })
 
-  it('about losing the lead in the last five minutes is a kind of its own', () => {
+  it('about losing the lead in the last five minutes is a separate kind', () => {
     const late = (offset: number) => market({ push: { lead_lost: true } }).play([offset, bidOf('bob', 103)]).titles
     expect([late(25 * MINUTE - 1), late(25 * MINUTE)]).toEqual([[], [[25 * MINUTE, 'You have been outbid']]])
   })
@@ -127,7 +127,7 @@ describe('an alert outside the page', () => {
     expect(titles.map(([, title]) => title)).toEqual(['Auction paused', 'Auction resumed', 'You have been outbid'])
   })
 
-  it('tells of a prepared bid at once, although another alert was just sent, and without its figure', () => {
+  it('announces a prepared bid at once, although another alert was just sent, and without its figure', () => {
     const ann = rowOf(liveWorld().people, users.ann)
     if (!ann?.profile) throw new Error('Ann has no profile')
     const signators = [...ann.profile.signators, { id: 900, name: 'Tess Trader' }]

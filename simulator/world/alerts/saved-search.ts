@@ -31,7 +31,7 @@ function passes(state: WorldState, userId: number, auction: AuctionRecord, store
   )
     ? stored
     : {}
-  // Nobody has won or passed on an auction that they see for the first time.
+  // No one has won or passed on an auction that they see for the first time.
   if (win === true || pass === true) return false
   const watchList = state.preferences[userId]?.[WATCH_LIST_KEY]?.value
   if (watched === true && !(isRecord(watchList) && watchList[auction.id] === true)) return false

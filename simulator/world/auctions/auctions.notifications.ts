@@ -106,7 +106,7 @@ export function addBidSheetNotifications(
 }
 
 /**
- * Tells investors who opened a document that was replaced since the auction left the board. They couldn't have opened the new file
+ * Notifies investors who opened a document that was replaced since the auction left the board. They couldn't have opened the new file
  * before, and hear of it when they can.
  */
 export function addUpdateNotifications(state: WorldState, auction: AuctionRecord, batch: NotificationBatch): void {

@@ -313,7 +313,7 @@ function wireBid(state: WorldState, person: Person, auction: AuctionRecord, bid:
   }
 }
 
-function wireFigure(auction: AuctionRecord, value: number): { price: number } | { gnma_interest_rate: number } {
+export function wireFigure(auction: AuctionRecord, value: number): { price: number } | { gnma_interest_rate: number } {
   return processOf(auction) === 'price'
     ? { price: percentOfPrice(value) }
     : { gnma_interest_rate: percentOfRate(value) }

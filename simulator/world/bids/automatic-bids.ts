@@ -17,7 +17,7 @@ export interface Maximum extends Offer {
 
 interface Bidding {
   readonly process: AuctionProcess
-  /** The best bid; null if nobody has bid. */
+  /** The best bid; null before the first bid. */
   readonly best: Offer | null
   /** The minimum next bid. */
   readonly next: number

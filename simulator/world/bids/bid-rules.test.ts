@@ -16,6 +16,7 @@ import {
   TEN,
   withAuction,
 } from '../sample-world'
+import type { WorldState } from '../state'
 
 const SOON = TEN + MINUTE
 
@@ -122,6 +123,37 @@ describe('bidding', () => {
   it('answers 404 for an auction that is still in commitment', () => {
     const decision = decide(withAuction(sampleWorld()), bidOf('ann', 102), SOON)
     expect(decision).toMatchObject({ ok: false, refusal: { status: 404 } })
+  })
+
+  it.each([
+    ['a bid', (overrides: object) => ({ ...bidOf('ann', 101.51), ...overrides })],
+    [
+      'a maximum',
+      (overrides: object) => ({ ...bidOf('ann', 101.51), name: 'set standing maximum' as const, ...overrides }),
+    ],
+  ])('with several faults is refused for the one that a new figure wouldn’t change (%s)', (_, order) => {
+    const foreign = { signatorId: signators.bob }
+    const refusalIn = (world: WorldState, overrides: object, at = SOON) =>
+      refusalOf(decide(world, order(overrides), at))
+    const ended = TEN + 30 * MINUTE
+    expect(refusalIn(liveWorld(30, { invited: [profiles.bob] }), foreign)).toBe('The auction could not be found.')
+    expect(refusalIn(liveWorld(), foreign, ended)).toBe('This auction has closed.')
+    expect(refusalIn(liveWorld(), foreign)).toBe('This person may not sign for your firm.')
+    expect(refusalIn(liveWorld(), {})).toBe('Please use a fraction in 1/32 increments')
+  })
+
+  it('in a paused auction is refused for the pause, whatever its figure and signator', () => {
+    const paused = apply(
+      liveWorld(),
+      { name: 'pause auction', actor: 'system', origin: 'control', auctionId: FIRST },
+      SOON,
+    )
+    for (const [price, signatorId] of [
+      [101.51, null],
+      [1, null],
+      [102, signators.bob],
+    ] as const)
+      expect(refusalOf(decide(paused, bidOf('ann', price, { signatorId }), SOON))).toBe('This auction is paused.')
   })
 
   it('is refused on the price field before the start, while paused, at the end and after the close', () => {

@@ -22,29 +22,27 @@ export type Verdict =
   | { readonly refusal: Refusal }
   | { readonly rule: string; readonly value: number; readonly profileId: number }
 
+const NO_MAXIMA = 'Standing maximums aren’t available in a rank-only auction.'
 const AWAITING_APPROVAL = forbidden('Your firm is awaiting approval. You can bid once it’s approved.')
 
 const refuse = (refusal: Refusal): Verdict => ({ refusal })
 
 /** Judges a bid at this virtual instant (ms). */
 export function judge(command: BidInput, at: number, person: Person, auction: AuctionRecord): Verdict {
-  const order = judgeOrder(command, at, person, auction)
+  const order = judgeOrder(command, at, person, auction, auction.pausedAt === null ? null : 'This auction is paused.')
   if ('refusal' in order) return order
-  const field = fieldOf(auction)
-  if (auction.pausedAt !== null) return refuse(invalid(field, 'This auction is paused.'))
   const { value, profileId } = order
-  if (!beats(auction, value, profileId)) return refuse(invalid(field, insufficient(auction, profileId)))
+  if (!beats(auction, value, profileId)) return refuse(invalid(fieldOf(auction), insufficient(auction, profileId)))
   const stale = staleScreen(command.seen, auction, profileId, 'Your bid wasn’t placed.')
   return stale === null ? { ...order, rule: ruleOf(auction, profileId) } : refuse(stale)
 }
 
 /** Judges a standing maximum at this virtual instant (ms). A pause doesn't matter, because the server bids nothing until it ends. */
 export function judgeMaximum(command: BidInput, at: number, person: Person, auction: AuctionRecord): Verdict {
-  const order = judgeOrder(command, at, person, auction)
+  const order = judgeOrder(command, at, person, auction, auction.rankOnly ? NO_MAXIMA : null)
   if ('refusal' in order) return order
   const { value, profileId } = order
   const field = fieldOf(auction)
-  if (auction.rankOnly) return refuse(invalid(field, 'Standing maximums aren’t available in a rank-only auction.'))
   const best = bestBid(auction)
   const isPrice = processOf(auction) === 'price'
   if (best?.profileId === profileId) {
@@ -75,12 +73,16 @@ export function withinLimits(
 
 const fieldOf = (auction: AuctionRecord): string => (processOf(auction) === 'price' ? 'price' : 'gnma_interest_rate')
 
-/** Judges who sends it, whether the auction runs, and whether the figure is one that a bid may have. */
+/**
+ * The refusals that bids and maxima share, in this order: of who sends it, of the auction, of the signator, and of the figure itself.
+ * So a bidder reads first what no other figure would change. `closed`: why this auction takes no such order now.
+ */
 function judgeOrder(
   command: BidInput,
   at: number,
   person: Person,
   auction: AuctionRecord,
+  closed: string | null,
 ): Exclude<Verdict, { readonly rule: string }> | { readonly value: number; readonly profileId: number } {
   if (person.role !== 'investor' || person.profile === null) return refuse(forbidden('Only investors may bid.'))
   // An uninvited investor must not learn that the auction exists.
@@ -90,6 +92,7 @@ function judgeOrder(
   if (auction.status === 'past') return refuse(invalid(field, 'This auction has closed.'))
   if (auction.status !== 'live') return refuse(invalid(field, 'This auction has not started yet.'))
   if (auction.endAt !== null && at >= auction.endAt) return refuse(invalid(field, 'This auction has closed.'))
+  if (closed !== null) return refuse(invalid(field, closed))
   const { signatorId } = command
   if (signatorId !== null && !person.profile.signators.some((signator) => signator.id === signatorId)) {
     return refuse(invalid('signator_id', 'This person may not sign for your firm.'))

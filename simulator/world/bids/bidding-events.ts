@@ -133,7 +133,7 @@ function consequences(
   const batch = new NotificationBatch(after, at)
   const name = auction.loan.project_name
   const best = valueText(auction, leader.value)
-  // In a rank-only auction, a bid that doesn't lead outbids nobody.
+  // In a rank-only auction, a bid that doesn't lead outbids no one.
   const led = [bestBid(former), ...(auction.rankOnly ? [] : bids)]
   const passed = led.flatMap((bid) => (bid === undefined ? [] : [bid.profileId]))
   batch.add(

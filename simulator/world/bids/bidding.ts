@@ -1,7 +1,7 @@
 // The arithmetic of bids: which value is better, the minimum next bid, and ranks. S9.6
 import type { AuctionProcess, DistanceBand } from '../../../src/contract/auction'
 import { PRICE_STEP, RATE_STEP, thirtySeconds, thousandths } from '../figures'
-import type { AuctionRecord, Bid } from '../state'
+import type { AuctionRecord, Bid, StandingMaximum } from '../state'
 
 /** Whether bids name a price or a rate. */
 export const processOf = (auction: AuctionRecord): AuctionProcess => auction.loan.auction_process_type ?? 'price'
@@ -36,6 +36,19 @@ export function beats(auction: AuctionRecord, value: number, profileId: number):
   const next = nextValue(auction, profileId)
   return processOf(auction) === 'price' ? value >= next : value <= next
 }
+
+/** The bid that ended this firm's standing maximum: another firm leads, and the maximum can't beat it. Undefined while it can. */
+export function beatenBy(auction: AuctionRecord, profileId: number): Bid | undefined {
+  const value = auction.standingMaxima?.[profileId]?.value
+  if (value === undefined || bestBid(auction)?.profileId === profileId || beats(auction, value, profileId))
+    return undefined
+  const sign = processOf(auction) === 'price' ? 1 : -1
+  return auction.bids.find((bid) => bid.profileId !== profileId && sign * bid.value >= sign * value)
+}
+
+/** This firm's standing maximum; undefined once it is beaten, because bids only get better. */
+export const maximumInForce = (auction: AuctionRecord, profileId: number): StandingMaximum | undefined =>
+  beatenBy(auction, profileId) === undefined ? auction.standingMaxima?.[profileId] : undefined
 
 /** Each bidder's best bid, best first; of equal ones, the earlier first. */
 export function bestBids(auction: AuctionRecord): readonly Bid[] {

@@ -139,8 +139,13 @@ describe('the limit of a firm', () => {
       'Your firm’s limit is $20,000,000 for leading bids and standing maxima. ' +
         '$74,000 is left, and this bid takes $10,150,000.',
     )
-    // A bid of a person within the firm's own maximum takes nothing more.
+    // A bid of a person within the firm's own maximum takes nothing further.
     expect(decide(state, annBids(105), later).ok).toBe(true)
+  })
+
+  it('stops counting a standing maximum once it is beaten', () => {
+    const beaten = play(market(), limitsOf({ firm: 20_000_000 }), maximumOf(108), bidOf('bob', 108))
+    expect(refusalOf(decide(beaten, bidOf('ann', 102, { auctionId: SECOND, signatorId: OWN.id }), later))).toBeNull()
   })
 
   it('refuses a standing maximum that exceeds it, although its first bid wouldn’t', () => {
@@ -354,7 +359,7 @@ describe('setting limits', () => {
     expect(decide(state, limitsOf({ firm: 5 }), later)).toMatchObject({ ok: true, events: [] })
   })
 
-  it('sends the limits to nobody else', () => {
+  it('sends the limits to no one else', () => {
     const { events } = decide(market(), limitsOf({ firm: 4_321 }), SOON)
     const sent = announce(market(), evolveAll(market(), events), events, users.ann)
     const texts = sent.flatMap(({ to, viewFor }) =>
@@ -380,7 +385,14 @@ function boundBy(state: WorldState, signatorId: number | null, day: string | nul
   let sum = 0
   for (const auction of rowsOf(state.auctions)) {
     const bids = auction.bids.slice(-1).filter(({ profileId }) => profileId === profiles.ann)
-    const maxima = Object.entries(auction.standingMaxima ?? {}).filter(([id]) => Number(id) === profiles.ann)
+    // A maximum ends once another firm's bid is at it or beyond it.
+    const isOver = ({ value }: { readonly value: number }) => {
+      const sign = auction.loan.auction_process_type === 'rate' ? -1 : 1
+      return auction.bids.slice(-1).some((best) => best.profileId !== profiles.ann && sign * best.value >= sign * value)
+    }
+    const maxima = Object.entries(auction.standingMaxima ?? {}).filter(
+      ([id, maximum]) => Number(id) === profiles.ann && !isOver(maximum),
+    )
     const isOwn = (one: { readonly signatorId: number | null }) => signatorId === null || one.signatorId === signatorId
     const amounts = [...bids, ...maxima.map(([, maximum]) => maximum)]
       .filter(isOwn)

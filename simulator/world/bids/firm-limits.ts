@@ -6,7 +6,7 @@ import { invalid, type Refusal } from '../refusal'
 import type { AuctionRecord, Profile, WorldState } from '../state'
 import { rowOf } from '../table'
 import type { FirmLimits } from '../two-person/two-person.state'
-import { bestBid, processOf } from './bidding'
+import { bestBid, maximumInForce, processOf } from './bidding'
 
 /** A bid or a standing maximum that the firm wants to send. */
 export interface Order {
@@ -35,7 +35,7 @@ function commitmentsIn(auction: AuctionRecord, profileId: number, order: Order |
   const best = bestBid(auction)
   const own = order?.auctionId === auction.id ? order : null
   const lead = own?.standingMaximum === false ? own : best?.profileId === profileId ? best : undefined
-  const maximum = own?.standingMaximum === true ? own : auction.standingMaxima?.[profileId]
+  const maximum = own?.standingMaximum === true ? own : maximumInForce(auction, profileId)
   return [lead, maximum].flatMap((one) =>
     one === undefined ? [] : [{ signatorId: one.signatorId ?? null, cents: costOf(auction, one.value) }],
   )

@@ -27,6 +27,7 @@ import {
 } from '../sample-world'
 import type { WorldState } from '../state'
 import { bestBid, distanceBand, rankOf } from './bidding'
+import { rankHistoryFor } from './rank-history.project'
 
 const SOON = TEN + MINUTE
 const END = TEN + 30 * MINUTE
@@ -192,7 +193,7 @@ describe('the choice of a rank-only auction', () => {
     expect(decide(blindWorld(), schedule(false), SOON).ok).toBe(false)
   })
 
-  it('is told to the invited investors', () => {
+  it('is announced to the invited investors', () => {
     const texts = (state: WorldState) => notificationsFor(state, users.ann).data.map(({ text }) => text)
     const chosen = apply(withAuction(sampleWorld()), schedule(true), TEN)
     expect(texts(chosen)).toEqual([expect.stringContaining('Rank only: other bidders’ prices aren’t shown.')])
@@ -286,5 +287,47 @@ describe('everything that the world sends to an investor during a rank-only auct
     // The search does find what was sent: the reader's own bids.
     const [first = ''] = notations(11).filter((notation) => received.get('ann')?.some((text) => holds(text, notation)))
     expect(first).not.toBe('')
+  })
+})
+
+describe('the rank history of a rank-only auction', () => {
+  const world = () => play(blindWorld(), bidOf('bob', 102), bidOf('ann', 101.5), bidOf('cyd', 103), bidOf('ann', 102.5))
+  const standingsOf = (state: WorldState, who: SampleName) =>
+    rankHistoryFor(state, users[who], FIRST)?.standings.map((standing) => [
+      standing.bid_count,
+      standing.investor_count,
+      standing.rank,
+      standing.distance_band,
+    ])
+
+  it('has the firm’s rank and band after each bid, and counts from before its first one', () => {
+    expect(standingsOf(world(), 'ann')).toEqual([
+      [1, 1, null, null],
+      [2, 2, 2, 'far'],
+      [3, 3, 3, 'beyond'],
+      [4, 3, 2, 'far'],
+    ])
+  })
+
+  it('says what the firm was sent at each of those moments', () => {
+    const commands = [bidOf('bob', 102), bidOf('ann', 101.5), bidOf('cyd', 103), bidOf('ann', 102.5)]
+    const sent = commands.map((_, index) => {
+      const seen = viewOf(play(blindWorld(), ...commands.slice(0, index + 1)), 'ann')
+      return [seen?.bid_count, seen?.investor_count, seen?.rank, seen?.distance_band]
+    })
+    expect(standingsOf(world(), 'ann')).toEqual(sent)
+  })
+
+  it('stays the same after the close, and has no price', () => {
+    const closed = apply(world(), closeOnTime, END)
+    expect(rankHistoryFor(closed, users.ann, FIRST)).toEqual(rankHistoryFor(world(), users.ann, FIRST))
+    expect(JSON.stringify(rankHistoryFor(closed, users.ann, FIRST))).not.toMatch(/price|rate|value/)
+  })
+
+  it('is only for investors who may see the auction, and only of a rank-only one', () => {
+    for (const who of ['lena', 'bea', 'ada'] as const) expect(rankHistoryFor(world(), users[who], FIRST)).toBeNull()
+    const uninvited = liveWorld(30, { rankOnly: true, invited: [profiles.ann] })
+    expect(rankHistoryFor(uninvited, users.bob, FIRST)).toBeNull()
+    expect(rankHistoryFor(play(liveWorld(), bidOf('ann', 102)), users.ann, FIRST)).toBeNull()
   })
 })

@@ -28,7 +28,8 @@ import {
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf, withRow } from '../table'
 import { signatoriesOf, winningReceipt } from '../trades/settlement'
-import { beats, bestBid } from './bidding'
+import { beats, bestBid, maximumInForce } from './bidding'
+import { standingMaximaFor } from './standing-maxima.project'
 
 const SOON = TEN + MINUTE
 const END = TEN + 30 * MINUTE
@@ -99,12 +100,58 @@ describe('a standing maximum', () => {
     expect(ladder(state)).toEqual(['ann 5.25 auto', 'bob 5.2', 'ann 5.19 auto', 'bob 5.15 auto', 'ann 5.14 auto'])
   })
 
-  it('bids no more once withdrawn, and its bids stand', () => {
+  it('stops bidding once withdrawn, and its bids stand', () => {
     const state = play(liveWorld(), maximumOf('ann', 103), withdrawalOf('ann'), bidOf('bob', 102))
     expect(ladder(state)).toEqual(['ann 101.5 auto', 'bob 102'])
     expect(refusalOf(decide(state, withdrawalOf('ann'), SOON))).toBe(
       'Your firm has no standing maximum in this auction.',
     )
+  })
+
+  it.each([
+    ['price', () => play(liveWorld(), maximumOf('ann', 102), bidOf('bob', 102.03125)), { price: 102.03125 }],
+    ['price', () => play(liveWorld(), maximumOf('ann', 102), bidOf('bob', 102), bidOf('cyd', 103)), { price: 102 }],
+    [
+      'rate',
+      () => play(rateWorld(), maximumOf('ann', null, { rate: 5.2 }), bidOf('bob', null, { rate: 5.1 })),
+      { gnma_interest_rate: 5.1 },
+    ],
+  ])('ends when another firm’s bid can’t be beaten within it, and names that bid to its firm (%s)', (_, world, by) => {
+    const state = world()
+    expect(standingMaximaFor(state, users.ann).maxima).toMatchObject([{ beaten_by: by, stopped: null }])
+    expect(standingMaximaFor(play(liveWorld(), maximumOf('ann', 102)), users.ann).maxima).toMatchObject([
+      { beaten_by: null },
+    ])
+    expect(refusalOf(decide(state, withdrawalOf('ann'), SOON))).toContain(
+      'Your firm’s standing maximum was already beaten',
+    )
+  })
+
+  it('ends without a receipt, whose number would show the other bidder that there was a maximum', () => {
+    const state = play(liveWorld(), maximumOf('ann', 102))
+    const { receipts } = auctionIn(state)
+    expect(auctionIn(play(state, bidOf('bob', 103))).receipts).toHaveLength(receipts.length + 1)
+  })
+
+  it('is announced to its own firm only when it ends', () => {
+    const state = play(liveWorld(), maximumOf('ann', 102))
+    const { events } = decide(state, bidOf('bob', 103), SOON)
+    const news = announce(state, evolveAll(state, events), events, null).filter(
+      ({ channel }) => channel === 'standing-maximum',
+    )
+    expect(news.map(({ to }) => to)).toEqual([[users.ann]])
+  })
+
+  it('can be set again after the earlier one was beaten, and the server bids for it', () => {
+    const state = play(liveWorld(), maximumOf('ann', 102), bidOf('bob', 103), maximumOf('ann', 104))
+    expect(ladder(state)).toEqual(['ann 101.5 auto', 'bob 103', 'ann 103.03125 auto'])
+    expect(auctionIn(state).receipts.map(({ standingMaximum }) => standingMaximum)).toEqual([
+      'set',
+      undefined,
+      undefined,
+      'set',
+      undefined,
+    ])
   })
 
   it('can be set, changed and withdrawn during a pause, and bids when the auction resumes', () => {
@@ -248,6 +295,11 @@ describe('after any sequence of bids, maxima and pauses', () => {
             return Number(profileId) !== leader && beats(now, maximum.value, Number(profileId))
           })
           expect(waiting).toEqual([])
+          // A maximum that neither leads nor beats the best bid has ended, and no other has.
+          for (const [profileId, { value }] of Object.entries(now.standingMaxima ?? {})) {
+            const isBeaten = Number(profileId) !== leader && value <= (bestBid(now)?.value ?? 0)
+            expect(maximumInForce(now, Number(profileId)) === undefined).toBe(isBeaten)
+          }
         }
       }),
       { numRuns: 300 },
@@ -299,7 +351,7 @@ describe('automatic bids', () => {
     expect(auctionIn(state)).toMatchObject({ endAt: at + 3 * MINUTE, extensionsUsed: 2 })
   })
 
-  it('alert those who were outbid for good, and the firm that leads by one', () => {
+  it('alert each firm that was outbid and didn’t regain the lead, and the firm that leads by one', () => {
     const state = play(liveWorld(), maximumOf('ann', 104))
     const events = decide(state, bidOf('bob', 102), SOON + MINUTE).events
     const alerts = events.flatMap((event) =>
@@ -371,7 +423,7 @@ describe('a standing maximum of another firm', () => {
   /** A figure that occurs nowhere else. */
   const SECRET = 109.84375
 
-  it('is in nothing that anybody else receives or reads, the seller included', () => {
+  it('is in nothing that anyone else receives or reads, the seller included', () => {
     const others = Object.entries(users).filter(([name]) => name !== 'ann')
     let state = play(liveWorld(), bidOf('bob', 101.75))
     const commands = [
@@ -402,7 +454,7 @@ describe('a standing maximum of another firm', () => {
     }
   })
 
-  it('sends nobody an event when it is set and bids nothing', () => {
+  it('sends no one else an event when it is set and bids nothing', () => {
     const state = play(liveWorld(), bidOf('ann', 101.75))
     const { events } = decide(state, maximumOf('ann', SECRET), SOON + MINUTE)
     const heard = announce(state, evolveAll(state, events), events, null).filter(

@@ -4,12 +4,13 @@ import { canonical } from '../canonical'
 import { byNameAndProject, type CommandOf, defineCommand } from '../command'
 import { type Decision, refused } from '../decision'
 import { percentOfPrice, percentOfRate } from '../figures'
+import { valueText } from '../notifications/notification-batch'
 import { senderOf } from '../people/people'
 import { forbidden, invalid, notFound, unauthenticated } from '../refusal'
 import type { AuctionRecord, Person, StandingMaximum, WorldState } from '../state'
 import { rowOf } from '../table'
 import { judgeMaximum, type Verdict, withinLimits } from './bid-rules'
-import { processOf } from './bidding'
+import { beatenBy, maximumInForce, processOf } from './bidding'
 import { biddingEvents } from './bidding-events'
 import {
   acceptedWithReceipt,
@@ -76,7 +77,7 @@ function decideMaximum(
 ): Decision {
   const { signatorId, twoPerson } = command
   const verdict = withinLimits(judged, state, person, { auctionId: auction.id, signatorId, standingMaximum: true }, at)
-  const isChange = auction.standingMaxima?.[person.profile?.id ?? 0] !== undefined
+  const isChange = maximumInForce(auction, person.profile?.id ?? 0) !== undefined
   const receipt = {
     ...receiptOf(command, at, person, auction, verdict),
     standingMaximum: isChange ? 'changed' : 'set',
@@ -103,8 +104,14 @@ function decideWithdraw(state: WorldState, command: WithdrawMaximumCommand, at: 
   const { person, auction } = order
   if (person.role !== 'investor') return refused(forbidden('Only investors may bid.'))
   const profileId = person.profile?.id ?? 0
-  const maximum = auction.standingMaxima?.[profileId]
+  const maximum = maximumInForce(auction, profileId)
+  const beaten = beatenBy(auction, profileId)
   if (auction.status === 'past') return refused(invalid('auction', 'This auction has closed.'))
+  if (beaten !== undefined) {
+    return refused(
+      invalid('auction', `Your firm’s standing maximum was already beaten at ${valueText(auction, beaten.value)}.`),
+    )
+  }
   if (maximum === undefined) return refused(invalid('auction', 'Your firm has no standing maximum in this auction.'))
   const isPrice = processOf(auction) === 'price'
   const withdrawn = {

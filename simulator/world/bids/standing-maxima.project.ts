@@ -1,10 +1,12 @@
 // A firm's standing maxima in wire form, for the firm alone.
 import type * as z from 'zod/mini'
 import type { standingMaxima } from '../../../src/contract/standing-maximum'
+import { wireFigure } from '../auctions/auctions.project'
 import { isoInstant } from '../figures'
 import { personById } from '../people/people'
 import type { AuctionRecord, WorldState } from '../state'
 import { rowOf } from '../table'
+import { beatenBy } from './bidding'
 import { whyStopped } from './bidding-events'
 
 /** The maxima of this user's firm in live auctions; none for a user who doesn't bid. */
@@ -14,6 +16,7 @@ export function standingMaximaFor(state: WorldState, userId: number): z.output<t
     const maximum = auction.standingMaxima?.[profileId]
     const receipt = maximum === undefined ? undefined : auction.receipts[maximum.sequence - 1]
     if (maximum === undefined || receipt === undefined) return []
+    const beaten = beatenBy(auction, profileId)
     return [
       {
         auction_id: auction.id,
@@ -21,7 +24,8 @@ export function standingMaximaFor(state: WorldState, userId: number): z.output<t
         gnma_interest_rate: receipt.rate,
         set_at: isoInstant(receipt.at),
         receipt_sequence: maximum.sequence,
-        stopped: whyStopped(state, auction, profileId, maximum),
+        stopped: beaten === undefined ? whyStopped(state, auction, profileId, maximum) : null,
+        beaten_by: beaten === undefined ? null : wireFigure(auction, beaten.value),
       },
     ]
   })

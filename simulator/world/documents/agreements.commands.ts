@@ -62,7 +62,7 @@ function setAgreement(state: WorldState, command: SetAgreementCommand, at: numbe
   return accepted([event, ...(text === null ? [] : changeNotifications(state, auction, at))])
 }
 
-/** Tells the investors who could open the documents that they must accept the new version. */
+/** Notifies the investors who could open the documents that they must accept the new version. */
 function changeNotifications(state: WorldState, auction: AuctionRecord, at: number): readonly NotificationEvent[] {
   const batch = new NotificationBatch(state, at)
   if (auction.status !== 'pre' && auction.status !== 'live') return batch.events

@@ -1,4 +1,4 @@
-// The data room: an agreement that opens the documents, who accepted it, who opened what, and who hears of an update.
+// The data room: an agreement that opens the documents, who accepted it, who opened what, and who is notified of an update.
 import { describe, expect, it } from 'vitest'
 import type { LoanFileKey } from '../../../src/contract/loan'
 import { MAX_AGREEMENT_LENGTH } from '../../../src/contract/text-limits'
@@ -232,7 +232,7 @@ describe('a document that is replaced', () => {
     expect(documentIn(replaced())).toMatchObject({ version: 2, opened_by: 0, uploaded_by: 'Firm of otto' })
   })
 
-  it('is told to those who opened the former version when they can open the new one, and to nobody else', () => {
+  it('is sent to those who opened the former version when they can open the new one, and to no one else', () => {
     expect(notified(replaced(), 'ann', 'document_updated')).toEqual([])
     const state = apply(replaced(), schedule(90), TEN + 20 * MINUTE)
     expect(notified(state, 'ann', 'document_updated')).toEqual([
@@ -242,7 +242,7 @@ describe('a document that is replaced', () => {
     expect(notified(state, 'cyd', 'document_updated')).toEqual([])
   })
 
-  it('is told once, also if the auction is withdrawn and scheduled again', () => {
+  it('is sent once, also if the auction is withdrawn and scheduled again', () => {
     const state = [schedule(90), withdraw, schedule(120)].reduce(
       (before, command, turn) => apply(before, command, TEN + (20 + turn) * MINUTE),
       replaced(),
@@ -250,7 +250,7 @@ describe('a document that is replaced', () => {
     expect(notified(state, 'ann', 'document_updated')).toHaveLength(1)
   })
 
-  it('is not told if the file that the investor knows is back', () => {
+  it('isn’t sent if the file that the investor opened is back', () => {
     const known = play(scheduled(), withdraw)
     const first = apply(known, attach(known, 'form_92264', 'b'.repeat(64)), TEN + 2 * MINUTE)
     const opened = [schedule(90), open('ann', 'form_92264'), withdraw].reduce(

@@ -30,7 +30,7 @@ export function wireDocument(
   }
 }
 
-/** A new lender doesn't learn which people of the former one uploaded files; null if nobody knows the uploader. */
+/** A new lender doesn't learn which people of the former one uploaded files; null if the uploader is unknown. */
 function uploaderName(
   state: WorldState,
   auction: AuctionRecord,

@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect(seenBy(state, 'bob')).toEqual([])
   })
 
-  it('says nothing by numbers and order about questions that the viewer doesn’t see', () => {
+  it('reveals nothing by numbers and order about questions that the viewer doesn’t see', () => {
     const state = play(
       scheduled(),
       ask('ann', 'first'),

@@ -92,7 +92,7 @@ function decideAnswer(state: WorldState, command: AnswerQuestionCommand, at: num
   return accepted([answered, ...newsOfAnswer(state, auction, question, toAll, at)], reply)
 }
 
-/** Tells the investor who asked and, if all may read it, everyone else who is invited. */
+/** Notifies the investor who asked and, if all may read it, everyone else who is invited. */
 function newsOfAnswer(state: WorldState, auction: AuctionRecord, question: QuestionRecord, toAll: boolean, at: number) {
   const batch = new NotificationBatch(state, at)
   const project = auction.loan.project_name

@@ -1,4 +1,4 @@
-// What a firm is told when a PIN, the contacts of a signator or the firm's limits change: by email to the signator, also at addresses from before a
+// How a firm is notified when a PIN, the contacts of a signator or the firm's limits change: by email to the signator, also at addresses from before a
 // recent change, by email to the firm's desk, and by a notification in all of the firm's sessions. One person who controls one sign-in
 // can't reach all of these.
 import type { WorldEvent } from '../events'

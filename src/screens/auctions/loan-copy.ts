@@ -81,7 +81,7 @@ export function processText(loan: Loan): string | null {
 /** True if investors bid the rate and the price is fixed. */
 export const isRateProcess = (loan: Loan): boolean => loan.auction_process_type === 'rate'
 
-/** Said wherever the terms of a rank-only auction are shown. */
+/** Shown with the terms of a rank-only auction. */
 export const RANK_ONLY_RULE = 'Rank only: other bidders’ prices aren’t shown'
 
 /** Shown wherever investors bid a rate, because there a falling figure is the better bid. */

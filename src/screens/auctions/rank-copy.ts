@@ -1,5 +1,5 @@
 // A bidder's place in a live rank-only auction, shown instead of others' prices. Pure.
-import { bandText, rankText } from '../../domain/rank-only'
+import { bandText, rankText, shortBandText } from '../../domain/rank-only'
 import type { AuctionCard } from '../../state/views/auction-card.view'
 
 /** `2nd of 5`; without a bid of the viewer `Rank only`, and before the first bid `No bid yet`. */
@@ -11,6 +11,14 @@ export function placeText({ auction, bidCount, investorCount }: AuctionCard): st
 /** `within 4/32 of the best bid`; null for the leader and for a viewer without a bid. */
 export const distanceText = ({ auction, loan }: AuctionCard): string | null =>
   auction.distance_band ? bandText(auction.distance_band, loan.auction_process_type ?? 'price') : null
+
+/** `≤ 4/32`; null for the leader and for a viewer without a bid. */
+export const shortDistanceText = ({ auction, loan }: AuctionCard): string | null =>
+  auction.distance_band ? shortBandText(auction.distance_band, loan.auction_process_type ?? 'price') : null
+
+/** `2nd of 5 · ≤ 4/32`. */
+export const shortStandingText = (card: AuctionCard): string =>
+  [placeText(card), shortDistanceText(card)].filter((part) => part !== null).join(' · ')
 
 /** `2nd of 5, within 4/32 of the best bid`. */
 export const standingText = (card: AuctionCard): string =>

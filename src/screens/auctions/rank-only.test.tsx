@@ -1,9 +1,10 @@
-// A live rank-only auction for an investor: rank and distance on the board, in the panel and in the ticket, in place of others' prices.
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+// A live rank-only auction for an investor: rank and distance on the board, in the panel and in the ticket, and over time, instead of others' prices.
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { RankStanding } from '../../contract/rank-history'
 import { selectTransitions } from '../../state/market/market.selectors'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
-import { auctionOf, bidOf, changed, clockAt, listOf, signedInAs } from '../testing/fixtures'
+import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
 import { loadLazyParts } from '../testing/load-lazy-parts'
 import { openTicket } from '../testing/open-ticket'
 import { createStoreHarness } from '../testing/render-with-store'
@@ -14,6 +15,7 @@ beforeAll(loadLazyParts)
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
+const MINUTE = 60_000
 type Auction = ReturnType<typeof auctionOf>
 type Rest = NonNullable<NonNullable<Parameters<typeof auctionOf>[2]>['rest']>
 
@@ -51,9 +53,10 @@ const panelView = (harness: ReturnType<typeof openBoard>) => {
 }
 
 describe('a live rank-only auction', () => {
-  it('shows the rank in place of the price on the board, and that the bid doesn’t lead', () => {
+  it('shows rank and distance instead of the price on the board, and that the bid doesn’t lead', () => {
     openBoard(blind())
     expect(within(row()).getByText('3rd of 4')).toBeTruthy()
+    expect(within(row()).getByText('3rd of 4, within 8/32 of the best bid')).toBeTruthy()
     expect(within(row()).getByText('Trailing')).toBeTruthy()
     expect(row().textContent).not.toContain('102-16')
   })
@@ -103,7 +106,7 @@ describe('a live rank-only auction', () => {
     expect(order()).toEqual(['Riverbend Commons', 'One'])
   })
 
-  it('follows the lead without taking a lost lead for a wrong event, and tells the former leader only', () => {
+  it('follows the lead without taking a lost lead for a wrong event, and alerts only the former leader', () => {
     const harness = openBoard(blind(leading))
     expect(within(row()).getByText('Winning')).toBeTruthy()
     harness.receive(changed(blind({ version: 3, rank: 2 })))
@@ -148,6 +151,127 @@ describe('a live rank-only auction', () => {
     expect(row().textContent).toContain('103-00')
     expect(panel().textContent).toContain('Rank only: other bidders’ prices aren’t shown')
     expect(panel().textContent).not.toContain('Other investors’ bids aren’t shown.')
+  })
+})
+
+const ofHistory = { subject: 'auction.rank-history:17', params: { auctionId: 17 }, query: undefined } as const
+const historyIs = (standings: RankStanding[]) =>
+  ({
+    type: 'auction.rank-history/answered',
+    payload: { ...ofHistory, answer: { data: { auction_id: 17, standings } } },
+  }) as const
+const historyFailed = {
+  type: 'auction.rank-history/failed',
+  payload: { ...ofHistory, error: { kind: 'server', status: 503, message: 'Busy', fields: {} } },
+} as const
+
+describe('the rank over time', () => {
+  const standings: RankStanding[] = [
+    { at: instant(-90_000), bid_count: 1, investor_count: 1, rank: null, distance_band: null },
+    { at: instant(-60_000 + 3), bid_count: 2, investor_count: 2, rank: 2, distance_band: 'far' },
+    { at: instant(-60_000 + 5), bid_count: 3, investor_count: 2, rank: 1, distance_band: 'leading' },
+    { at: instant(-30_000), bid_count: 4, investor_count: 3, rank: 1, distance_band: 'leading' },
+    { at: instant(-20_000), bid_count: 5, investor_count: 4, rank: 3, distance_band: 'middle' },
+  ]
+  const requested = ({ store }: ReturnType<typeof openBoard>) =>
+    store.getState().rankHistories.byAuction[17] !== undefined
+  const ranks = () =>
+    within(screen.getByRole('list', { name: 'Your rank, newest first' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\d\d:.*/, ''))
+
+  it('is listed in the panel, one line for each change, and drawn below the bids', () => {
+    const harness = openBoard(blind({ bid_count: 5 }))
+    expect(requested(harness)).toBe(true)
+    act(() => harness.receive(historyIs(standings)))
+    expect(ranks()).toEqual(['3rd of 4≤ 8/32 · 5 bids', '1st of 34 bids', '1st of 23 bids', '2nd of 2≤ 16/32 · 2 bids'])
+    const table = within(screen.getByRole('table', { name: 'Bids on Riverbend Commons, oldest first' }))
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent?.replace(/^\d\d:\d\d:\d\d/, ''))).toEqual([
+      'Time (ET)BidBidderYour rank',
+      '102-00You2nd of 2, within 16/32 of the best bid',
+      '102-16You1st of 2',
+      'Rank changed—1st of 3',
+      'Rank changed—3rd of 4, within 8/32 of the best bid',
+    ])
+  })
+
+  it('isn’t fetched without a bid of the viewer', () => {
+    expect(requested(openBoard(blind({ rank: null, distance_band: null }, [])))).toBe(false)
+  })
+
+  it('can be fetched again after a failure', () => {
+    const harness = openBoard(blind({ bid_count: 5 }))
+    act(() => harness.receive(historyFailed))
+    expect(panel().textContent).toContain('Couldn’t load your rank over time.')
+    fireEvent.click(within(panel()).getByRole('button', { name: 'Try again' }))
+    act(() => harness.receive(historyIs(standings)))
+    expect(ranks()).toHaveLength(4)
+    expect(panel().textContent).not.toContain('Couldn’t load')
+  })
+})
+
+describe('the replay of a rank-only auction', () => {
+  /** Won by another firm at 104-00; the viewer's 102-16 is the cover. */
+  const past = () => ({
+    ...auctionOf(17, 'Riverbend Commons', { status: 'past', bids: [...own, bidOf(9, 104)] }),
+    rank_only: true,
+    rank: 2,
+    bid_count: 3,
+    investor_count: 2,
+    minutes: 30,
+    start_at: instant(-10 * MINUTE),
+    end_at: instant(0),
+    result: { outcome: 'sold', price: 104 } as const,
+    cover_price: 102.5,
+  })
+  const seen: RankStanding[] = [
+    { at: instant(-60_000 + 3), bid_count: 1, investor_count: 1, rank: 1, distance_band: 'leading' },
+    { at: instant(-60_000 + 5), bid_count: 2, investor_count: 1, rank: 1, distance_band: 'leading' },
+    { at: instant(-60_000 + 9), bid_count: 3, investor_count: 2, rank: 2, distance_band: 'beyond' },
+  ]
+
+  function openPast(view: string, role: 'investor' | 'borrower' = 'investor') {
+    window.history.replaceState(null, '', `/${role}/auction/past?auction=17${view}`)
+    const harness = createStoreHarness()
+    harness.receive(clockAt(0), signedInAs(role), listOf('past', past()))
+    render(<BoardScreen status="past" />, { wrapper: harness.Wrapper })
+    return harness
+  }
+  const scrubTo = (ms: number) =>
+    fireEvent.change(screen.getByRole('slider', { name: 'Replay position' }), {
+      target: { value: `${Date.parse(instant(ms))}` },
+    })
+
+  it('shows an investor their own bids and rank at each moment, and the winning bid only at the end', () => {
+    const harness = openPast('&view=replay')
+    act(() => harness.receive(historyIs(seen)))
+    scrubTo(-60_000 + 8)
+    expect(screen.getByText('1st of 1', { selector: '.panel__price b' })).toBeTruthy()
+    expect(document.body.textContent).toContain('bid 2 of 3')
+    scrubTo(-30_000)
+    expect(screen.getByText('2nd of 2', { selector: '.panel__price b' })).toBeTruthy()
+    expect(document.body.textContent).toContain('Your bid is more than 16/32 from the best bid.')
+    expect(document.body.textContent).toContain('Trailing · your 102-16')
+    expect(document.body.textContent).not.toContain('104-00')
+    scrubTo(0)
+    expect(document.body.textContent).toContain('104-00')
+    for (const name of ['Previous change of rank', 'Next change of rank'])
+      expect(screen.getByRole('button', { name })).toBeTruthy()
+  })
+
+  it('is offered to investors, and not to a borrower, who has no rank', () => {
+    openPast('')
+    expect(screen.getByRole('link', { name: 'Replay auction' })).toBeTruthy()
+    cleanup()
+    openPast('', 'borrower')
+    expect(screen.queryByRole('link', { name: 'Replay auction' })).toBeNull()
+  })
+
+  it('says why it can’t be shown', () => {
+    const harness = openPast('&view=replay')
+    act(() => harness.receive(historyFailed))
+    expect(screen.getByText('Couldn’t load the replay')).toBeTruthy()
+    expect(screen.getByText('Busy')).toBeTruthy()
   })
 })
 

@@ -327,9 +327,12 @@ const texts: TextTable = {
       stateText: () =>
         forPanels((panel) =>
           maxima.flatMap((maximum) =>
-            [maximum, { ...maximum, stopped: 'Your account is suspended.' }].map((one) =>
-              standing.stateText(panel, one),
-            ),
+            [
+              maximum,
+              { ...maximum, stopped: 'Your account is suspended.' },
+              { ...maximum, beaten_by: { price: 102 } },
+              { ...maximum, beaten_by: {} },
+            ].map((one) => standing.stateText(panel, one)),
           ),
         ),
       readMaximum: () => forPanels((panel) => standing.readMaximum('100-00', entry.limitsOf(panel, rules), panel)),

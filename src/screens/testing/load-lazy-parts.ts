@@ -18,6 +18,8 @@ import {
   bidSheet,
   myReceipts,
   questions,
+  rankLadder,
+  rankList,
   sellerSection,
   standingMaximum,
 } from '../auctions/panel/lazy-parts'
@@ -36,6 +38,8 @@ export async function loadLazyParts(): Promise<void> {
   const all = [
     auctionDocuments,
     bidSheet,
+    rankLadder,
+    rankList,
     agreementDialog,
     agreementGate,
     readersDialog,

@@ -134,10 +134,12 @@ export function makePendingView() {
       ...selectBidRequests(state).flatMap(({ auctionId, request }) =>
         isOpen(request) ? [{ auctionId, price32: bidOf(request).price32 }] : [],
       ),
-      ...[...selectWaitingBids(state, now), ...selectStandingMaxima(state)].map((bid) => ({
-        auctionId: bid.auction_id,
-        ...bestFigureOf(bid),
-      })),
+      ...[...selectWaitingBids(state, now), ...selectStandingMaxima(state).filter((maximum) => !maximum.beaten_by)].map(
+        (bid) => ({
+          auctionId: bid.auction_id,
+          ...bestFigureOf(bid),
+        }),
+      ),
     ]
     const amounts = bids
       .filter(({ auctionId }) => auctionId !== exceptAuctionId)

@@ -13,7 +13,7 @@ export interface FirmRoom {
 }
 
 /**
- * Creates the view for one reader: what the firm's limits leave for a bid in this auction, whichever leaves less. Null without
+ * Creates the view for one reader: what the firm's limits leave for a bid in this auction, the smaller of the two. Null without
  * limits of the firm, and while anything that counts isn't known. `now`: official ms.
  */
 export function makeFirmRoomView(): (state: RootState, now: Now, auctionId: number) => FirmRoom | null {

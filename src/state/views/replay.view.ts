@@ -1,5 +1,6 @@
 // A past auction at any point in time, computed from its bids and the moves of its end. Pure; the ordinary panel shows it.
 import type { Bid } from '../../contract/bid'
+import type { RankStanding } from '../../contract/rank-history'
 import { beats, bidTime } from '../../domain/bid-figures'
 import { type EndStep, endSteps, MAX_EXTENSIONS, softCloseMoves } from '../../domain/effective-end'
 import { ownState } from '../../domain/own-state'
@@ -15,7 +16,7 @@ export interface ReplayLine {
   readonly end: number
   /** The time of each bid, oldest first. */
   readonly bids: readonly number[]
-  /** When the lead changed, including the first bid. */
+  /** When the lead changed, including the first bid; in a rank-only auction, when the viewer's rank changed. */
   readonly leads: readonly number[]
   /** Null if the moves of the end are unknown: then the final end is shown throughout. */
   readonly ends: readonly EndStep[] | null
@@ -25,20 +26,32 @@ const timeOf = (bid: Bid): number => bidTime(bid) ?? 0
 const bidderOf = ({ investor }: Bid): string => `${investor.id ?? ''}|${investor.name ?? ''}`
 const oldestFirst = (panel: AuctionPanel): readonly Bid[] => panel.bids.toReversed()
 
+/** What the viewer saw of a rank-only auction, oldest first; null for an auction that shows prices. */
+type Standings = readonly RankStanding[] | null
+
 /** The timeline of an auction. */
-export function replayLine(panel: AuctionPanel): ReplayLine {
+export function replayLine(panel: AuctionPanel, standings: Standings = null): ReplayLine {
   const { start_at, end_at, statused_at } = panel.auction
   const bids = oldestFirst(panel)
   const times = bids.map(timeOf)
   const end = Date.parse(end_at ?? statused_at)
   const start = start_at ? Date.parse(start_at) : (times[0] ?? end)
+  const ends = endsOf(panel.auction, start, end, bids)
+  if (standings !== null)
+    return { start, end, bids: standings.map(({ at }) => Date.parse(at)), leads: rankChanges(standings), ends }
   const leading = leadingBids(bids, panel.auction)
   const leads = leading.flatMap((bid, at) => {
     const before = leading[at - 1]
     return before === undefined || bidderOf(before) !== bidderOf(bid) ? [timeOf(bid)] : []
   })
-  return { start, end, bids: times, leads, ends: endsOf(panel.auction, start, end, bids) }
+  return { start, end, bids: times, leads, ends }
 }
+
+/** When the viewer's rank changed. */
+const rankChanges = (standings: readonly RankStanding[]): readonly number[] =>
+  standings.flatMap(({ at, rank }, index) =>
+    (rank ?? null) === (standings[index - 1]?.rank ?? null) ? [] : [Date.parse(at)],
+  )
 
 /** As the server lists them, or as the bids imply; null unless they lead to the final end. */
 function endsOf(
@@ -79,17 +92,27 @@ function endDuring(step: EndStep | null, end: number) {
 const isoOf = (ms: number): string => new Date(ms).toISOString()
 
 /** The panel at an official time; at the end and later, the panel as it is now. */
-export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number, viewer: number | null): AuctionPanel {
+export function replayedPanel(
+  panel: AuctionPanel,
+  line: ReplayLine,
+  at: number,
+  viewer: number | null,
+  standings: Standings = null,
+): AuctionPanel {
   if (at >= line.end) return panel
-  const bids = panel.bids.filter((bid) => timeOf(bid) <= at)
-  const best = leadingBids(bids.toReversed(), panel.auction).at(-1) ?? null
-  const own = bids.filter(({ investor }) => viewer !== null && investor.id === viewer)
+  const isOwn = ({ investor }: Bid): boolean => viewer !== null && investor.id === viewer
+  // Of a rank-only auction, the winning and the cover bid are shown only after its close.
+  const bids = panel.bids.filter((bid) => timeOf(bid) <= at && (standings === null || isOwn(bid)))
+  const own = bids.filter(isOwn)
   const ownBest = own.reduce<Bid | null>((good, bid) => (good === null || beats(bid, good) ? bid : good), null)
+  const standing = standings?.findLast((one) => Date.parse(one.at) <= at) ?? null
+  const best = standings === null ? (leadingBids(bids.toReversed(), panel.auction).at(-1) ?? null) : ownBest
+  const leads = standings === null ? best !== null && isOwn(best) : standing?.rank === 1
   const { passed_at } = panel.auction
   const state = ownState({
     status: 'live',
     viewerInvestorId: viewer,
-    bestInvestorId: best?.investor.id,
+    bestInvestorId: leads ? viewer : undefined,
     hasOwnBid: own.length > 0,
     passed: Boolean(passed_at) && Date.parse(passed_at ?? '') <= at,
     outcome: null,
@@ -102,7 +125,8 @@ export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number,
       status: 'live',
       ...endDuring(step, line.end),
       end_moves: movesUntil(panel.auction.end_moves, at),
-      rank: null,
+      rank: standing?.rank ?? null,
+      distance_band: standing?.distance_band ?? null,
       result: null,
       outcome: null,
       cover_price: null,
@@ -115,7 +139,7 @@ export function replayedPanel(panel: AuctionPanel, line: ReplayLine, at: number,
     ownBest,
     ownBestPrice32: bidPrice32(ownBest),
     own: state,
-    bidCount: bids.length,
-    investorCount: bidderCount(bids),
+    bidCount: standings === null ? bids.length : (standing?.bid_count ?? 0),
+    investorCount: standings === null ? bidderCount(bids) : (standing?.investor_count ?? 0),
   }
 }

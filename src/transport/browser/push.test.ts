@@ -40,7 +40,7 @@ describe('push', () => {
     expect(Notification.requestPermission).toHaveBeenCalledTimes(1)
   })
 
-  it('registers the service worker, and subscribes under the server’s key in the place of an earlier subscription', async () => {
+  it('registers the service worker, and subscribes under the server’s key, and replaces an earlier subscription', async () => {
     const { push, register, pushManager, former } = browser()
     expect(await push.subscribe('BKey')).toEqual({ endpoint: json.endpoint, keys: json.keys })
     expect(register).toHaveBeenCalledWith(SERVICE_WORKER_URL)

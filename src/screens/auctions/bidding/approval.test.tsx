@@ -24,7 +24,7 @@ it('says that the firm is awaiting approval, and reads the user again in case it
   expect(dispatched.filter(({ type }) => type === 'session/user-requested').length).toBeGreaterThan(0)
 })
 
-it('locks nobody out while the approval can’t be read: the bid is sent, and the server decides', () => {
+it('locks no one out while the approval can’t be read: the bid is sent, and the server decides', () => {
   const { receive, press, bids } = openTicket(riverbend(), noReview)
   receive(waiting())
   press('Confirm bid')

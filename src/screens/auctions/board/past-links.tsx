@@ -7,6 +7,7 @@ import { useDestinations } from '../../destinations'
 import { useAuction } from '../auction-context'
 import { withView } from '../board-address'
 import { useActions } from '../open-actions'
+import { useShowsRankHistory } from '../use-shows-rank-history'
 import { confirmation, replay } from './lazy-parts'
 
 /** Only the links available to the viewer. */
@@ -15,7 +16,8 @@ export function PastLinks() {
   const to = useDestinations()
   const board = to.board('past', panel.auction.id)
   const open = useActions(panel)
-  // Without them, or without the other bids of a rank-only auction, there is nothing to replay.
+  const showsHistory = useShowsRankHistory(panel)
+  // Without them, or without other bids and the viewer's ranks, there is nothing to replay.
   const hasTimes = panel.bids.length > 0 ? panel.bids.every((bid) => bidTime(bid) !== null) : panel.auction.start_at
   return (
     <div className="panel__links">
@@ -29,7 +31,7 @@ export function PastLinks() {
           Trade confirmation
         </Link>
       ) : null}
-      {open.includes('replay') && hasTimes && !panel.hidesBids ? (
+      {open.includes('replay') && hasTimes && (!panel.hidesBids || showsHistory) ? (
         <Link className={buttonClass('quiet', 'small')} href={withView(board, 'replay')} {...replay.preloadHandlers}>
           <History size={16} aria-hidden="true" />
           Replay auction

@@ -1,19 +1,34 @@
 // A bidder's place in a live rank-only auction, on the board and in the panel.
+import { formatCountOf } from '../../../domain/formats'
 import type { AuctionCard } from '../../../state/views/auction-card.view'
 import { LiveRegion } from '../../../ui/live-region'
 import { RANK_ONLY_RULE } from '../loan-copy'
-import { distanceText, placeText, standingText } from '../rank-copy'
+import { distanceText, placeText, shortDistanceText, shortStandingText, standingText } from '../rank-copy'
 
 export interface RankPlaceProps {
   readonly card: AuctionCard
-  /** `place`: only the rank. `headline` and `line`: of the panel. `announcement`: this text, with rank and distance in it, to screen readers. */
-  readonly as: 'place' | 'headline' | 'line' | 'announcement'
+  /**
+   * On the board, `short` has rank and distance; where they don't fit, `place` is the rank, and `distance` the distance or else the
+   * number of bids. `headline` and `line`: of the panel. `announcement`: this text, with rank and distance in it, to
+   * screen readers.
+   */
+  readonly as: 'place' | 'short' | 'distance' | 'headline' | 'line' | 'announcement'
   /** What an announcement says before and after the standing; empty for silence. */
   readonly around?: readonly [before: string, after: string] | null
 }
 
 export function RankPlace({ card, as, around = null }: RankPlaceProps) {
-  if (as === 'place') return placeText(card)
+  if (as === 'distance') return shortDistanceText(card) ?? formatCountOf(card.bidCount, 'bid')
+  if (as === 'place' || as === 'short') {
+    const [shown, standing] = [as === 'place' ? placeText(card) : shortStandingText(card), standingText(card)]
+    if (shown === standing) return shown
+    return (
+      <span title={standing}>
+        <span aria-hidden="true">{shown}</span>
+        <span className="visually-hidden">{standing}</span>
+      </span>
+    )
+  }
   if (as === 'headline')
     return <b className={typeof card.auction.rank === 'number' ? undefined : 'panel__none'}>{placeText(card)}</b>
   if (as === 'announcement')

@@ -60,10 +60,16 @@ function bidsFigure(name: string, { bidCount }: AuctionCard, figure: Parameters<
 }
 
 /** The viewer's place among the bidders; only the number of bids before the viewer's first one. */
-function rankFigure(card: AuctionCard): Figure {
+function rankFigure(card: AuctionCard, narrow: boolean): Figure {
   const { auction, bidCount } = card
   if (typeof auction.rank !== 'number') return { name: 'Bids', value: bidCount }
-  return { name: `Rank · ${bidCountText(bidCount)}`, value: <RankShown card={card} as="place" /> }
+  if (!narrow) return { name: `Rank · ${bidCountText(bidCount)}`, value: <RankShown card={card} as="short" /> }
+  const title = (
+    <>
+      Rank · <RankShown card={card} as="distance" />
+    </>
+  )
+  return { name: 'Rank', title, value: <RankShown card={card} as="place" /> }
 }
 
 function allFiguresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
@@ -93,7 +99,7 @@ function allFiguresOf(card: AuctionCard, narrow: boolean): readonly Figure[] {
     case 'live':
       return [
         amount,
-        showsRank(card) ? rankFigure(card) : bidsFigure(narrow ? 'Best' : 'Best bid', card, best),
+        showsRank(card) ? rankFigure(card, narrow) : bidsFigure(narrow ? 'Best' : 'Best bid', card, best),
         ...timeLeftFigure(auction, narrow),
       ]
     case 'past':

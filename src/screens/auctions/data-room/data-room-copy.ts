@@ -37,7 +37,7 @@ export function agreementText(
 export const openedByText = (count: number): string =>
   `${count === 1 ? '1 investor' : `${count} investors`} opened the current version.`
 
-/** `HUD, version 2`; that it was replaced or removed since is said too. */
+/** `HUD, version 2`, and whether it was replaced or removed since. */
 export const readDocument = ({ form, version, is_current }: Reader['reads'][number]): string =>
   `${formOf(form).label}, version ${version}${is_current ? '' : ' (not current)'}`
 

@@ -18,12 +18,13 @@ import { agreementGate } from '../data-room/lazy-parts'
 import { furtherTerms, keyTerms, kindOf, RANK_ONLY_RULE, sectionName } from '../loan-copy'
 import { PanelSection } from '../panel-section'
 import type { Gone } from '../use-gone'
+import { useShowsRankHistory } from '../use-shows-rank-history'
 import { WatchStar } from '../watch/watch-star'
 import { BidList } from './bids/bid-list'
 import type { OwnLimitMark } from './bids/own-limit-mark'
 import { PanelLadder } from './bids/panel-ladder'
 import { SoftCloseNotice } from './bids/soft-close-notice'
-import { auctionDocuments, bidSheet, questions } from './lazy-parts'
+import { auctionDocuments, bidSheet, questions, rankList } from './lazy-parts'
 import { PanelAnnouncement } from './panel-announcement'
 import { PanelPrice } from './panel-price'
 import { ResultFacts } from './result/result-facts'
@@ -112,7 +113,9 @@ export const LowerSections = ({ children }: PropsWithChildren) => (useDeferred(t
 
 /** Shown while live, and afterwards if there were bids. */
 export function Bids({ gone = false, own = null }: BidsProps) {
-  const { auction, bids, bidCount, hidesBids } = useAuction()
+  const panel = useAuction()
+  const { auction, bids, bidCount, hidesBids } = panel
+  const showsHistory = useShowsRankHistory(panel)
   const viewerId = useAppSelector(selectViewerInvestorId)
   const isLive = auction.status === 'live'
   const unreadable = auction.unreadable_rows?.bids
@@ -124,6 +127,11 @@ export function Bids({ gone = false, own = null }: BidsProps) {
         <p className="panel__sub">{HIDDEN_BIDS[isLive ? 'live' : 'past']}</p>
       ) : null}
       {bids.length === 0 && (unreadable || bidCount > 0) ? null : <BidList bids={bids} viewerId={viewerId} own={own} />}
+      {showsHistory ? (
+        <WhenLoaded part={rankList} fallback={null}>
+          <rankList.Component />
+        </WhenLoaded>
+      ) : null}
       {isLive && !gone ? <SoftCloseNotice /> : null}
     </PanelSection>
   )

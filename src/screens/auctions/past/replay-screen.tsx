@@ -1,19 +1,26 @@
-// Replays a past auction: the detail panel, driven by the bid history instead of the live connection.
+// Replays a past auction: the detail panel, driven by the bid history instead of the live connection. Of a rank-only auction, an
+// investor sees again what they saw.
 import { ArrowLeft, Pause, Play, SkipBack, SkipForward } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatCount, formatCountOf } from '../../../domain/formats'
 import { formatOfficialTime } from '../../../domain/official-time'
+import {
+  type LoadedRankHistory,
+  rankHistoryOpened,
+  selectRankHistory,
+} from '../../../state/rank-histories/rank-histories.slice'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { replayedPanel, replayLine } from '../../../state/views/replay.view'
 import { Button, buttonClass, IconButton } from '../../../ui/button'
+import { Placeholder } from '../../../ui/placeholder'
 import { SelectField } from '../../../ui/select-field'
-import { Notice } from '../../../ui/states'
+import { ErrorState, Notice } from '../../../ui/states'
 import { useDestinations } from '../../destinations'
 import { FrozenClock } from '../../official-clock'
 import { PageHeading } from '../../page-heading'
-import { useAppSelector } from '../../store-binding'
+import { useAppDispatch, useAppSelector } from '../../store-binding'
 import { AuctionProvider } from '../auction-context'
 import { ReplayPanel } from '../panel/replay-panel'
 import './replay.css'
@@ -26,10 +33,36 @@ const speeds = [
 ] as const
 type Speed = (typeof speeds)[number]['value']
 
-export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
+export interface ReplayProps {
+  readonly panel: AuctionPanel
+}
+
+/** Loads what the viewer saw of a rank-only auction; any other auction is replayed from its bids. */
+export function ReplayScreen({ panel }: ReplayProps) {
+  return panel.hidesBids ? <RankReplay panel={panel} /> : <Replay panel={panel} standings={null} />
+}
+
+function RankReplay({ panel }: ReplayProps) {
+  const auctionId = panel.auction.id
+  const history = useAppSelector((state) => selectRankHistory(state, auctionId))
+  const dispatch = useAppDispatch()
+  const read = useCallback(() => dispatch(rankHistoryOpened({ auctionId })), [dispatch, auctionId])
+  useEffect(() => void read(), [read])
+  const standings = history?.standings ?? null
+  if (standings !== null) return <Replay panel={panel} standings={standings} />
+  return history?.error ? (
+    <ErrorState title="Couldn’t load the replay" onRetry={read}>
+      {history.error.message}
+    </ErrorState>
+  ) : (
+    <Placeholder height="180px">Loading replay</Placeholder>
+  )
+}
+
+function Replay({ panel, standings }: ReplayProps & { readonly standings: LoadedRankHistory['standings'] }) {
   const to = useDestinations()
   const viewer = useAppSelector(selectViewerInvestorId)
-  const timeline = useMemo(() => replayLine(panel), [panel])
+  const timeline = useMemo(() => replayLine(panel, standings), [panel, standings])
   const [at, setAt] = useState(timeline.start)
   const [speed, setSpeed] = useState<Speed>('60')
   const [playing, setPlaying] = useState(false)
@@ -37,7 +70,11 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
   const advance = useCallback((ms: number) => setAt((before) => Math.min(before + ms, end)), [end])
   usePlayback(playing && at < end, Number(speed), advance)
   const ended = at >= end
-  const shown = useMemo(() => replayedPanel(panel, timeline, at, viewer), [panel, timeline, at, viewer])
+  const shown = useMemo(
+    () => replayedPanel(panel, timeline, at, viewer, standings),
+    [panel, timeline, at, viewer, standings],
+  )
+  const change = standings === null ? 'lead change' : 'change of rank'
   const seek = (position: number | undefined) => {
     setPlaying(false)
     if (position !== undefined) setAt(position)
@@ -58,7 +95,7 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
         <legend className="visually-hidden">Replay controls</legend>
         <IconButton
           framed
-          label="Previous lead change"
+          label={`Previous ${change}`}
           disabled={at <= (timeline.leads[0] ?? timeline.start)}
           onClick={() => seek(timeline.leads.findLast((lead) => lead < at))}
         >
@@ -70,7 +107,7 @@ export function ReplayScreen({ panel }: { readonly panel: AuctionPanel }) {
         </Button>
         <IconButton
           framed
-          label="Next lead change"
+          label={`Next ${change}`}
           disabled={ended}
           onClick={() => seek(timeline.leads.find((lead) => lead > at) ?? end)}
         >

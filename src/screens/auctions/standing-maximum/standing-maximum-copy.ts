@@ -1,14 +1,14 @@
 // Sentences about a standing maximum. Pure.
-import { bestFigureOf } from '../../../domain/bid-figures'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { type Entry, figureText, formatFigure, type Limits, readEntry, readingFigure } from '../bidding/bid-entry'
 import { figureOf } from '../bidding/bid-facts'
-import { knownQuote } from '../loan-copy'
+import { isRateProcess, knownQuote } from '../loan-copy'
 
 interface KnownMaximum {
   readonly price?: number | null | undefined
   readonly gnma_interest_rate?: number | null | undefined
   readonly stopped?: string | null | undefined
+  readonly beaten_by?: Parameters<typeof knownQuote>[0] | undefined
 }
 
 /** `up to 102-00`, or `down to 5.100%`. */
@@ -30,26 +30,22 @@ export function askedText({ price32, rate }: { readonly price32?: number; readon
   return rate === undefined ? '' : figureText({ kind: 'rate', rate })
 }
 
-/** True if the best bid is another firm's and the maximum doesn't beat it. */
-function isPassed({ own, best }: AuctionPanel, maximum: KnownMaximum): boolean {
-  if (own === 'winning' || best === null) return false
-  const [reach, lead] = [bestFigureOf(maximum), bestFigureOf(best)]
-  if (reach.price32 !== null && lead.price32 !== null) return lead.price32 >= reach.price32
-  return reach.rate !== null && lead.rate !== null && lead.rate <= reach.rate
-}
-
 /** What the server does for the firm now. */
 export function stateText(panel: AuctionPanel, maximum: KnownMaximum): string {
-  if (maximum.stopped) return `Not bidding for you ${reachText(maximum)}. ${maximum.stopped}`
-  if (isPassed(panel, maximum)) {
-    return `We bid for you ${reachText(maximum)}. The best bid is ${knownQuote(panel.best) ?? 'beyond it'}.`
+  const figure = figureOf(maximum)
+  const ownFigure = figure === null ? null : formatFigure(figure)
+  if (maximum.beaten_by) {
+    const beaten = `Beaten at ${knownQuote(maximum.beaten_by) ?? 'a better bid'}.`
+    if (ownFigure === null) return beaten
+    return `${beaten} Your ${isRateProcess(panel.loan) ? 'lowest rate' : 'maximum'} was ${ownFigure}.`
   }
+  if (maximum.stopped) return `Not bidding for you ${reachText(maximum)}. ${maximum.stopped}`
   return panel.auction.paused_at
     ? `Bidding for you ${reachText(maximum)} once the auction resumes.`
     : `Bidding for you ${reachText(maximum)}.`
 }
 
-/** Reads a maximum. One that is behind the firm's own lead is named so. */
+/** Reads a maximum. One behind the firm's own lead gets a message that says so. */
 export function readMaximum(text: string, limits: Limits, panel: AuctionPanel): Entry {
   const entry = readEntry(text, limits)
   const typed = readingFigure(text, limits)

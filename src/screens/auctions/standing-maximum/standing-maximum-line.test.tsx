@@ -133,10 +133,16 @@ describe('a standing maximum', () => {
     })
   })
 
-  it('says that it was passed, or why the server doesn’t bid', () => {
-    const { receive } = open(false, maximaAre(maximumOf(102)))
-    expect(screen.getByRole('status').textContent).toBe('We bid for you up to 102-00. The best bid is 102-00.')
-    receive(maximaAre(maximumOf(103, { stopped: 'Your account is suspended.' })))
+  it('says at what figure it was beaten, and offers a new one instead of changing it', () => {
+    open(false, maximaAre(maximumOf(101.96875, { beaten_by: { price: 102 } })))
+    expect(screen.getByRole('status').textContent).toBe('Beaten at 102-00. Your maximum was 101-31.')
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+    fireEvent.click(button('Bid for me up to…'))
+    expect(screen.getByLabelText<HTMLInputElement>('Highest price').value).toBe('')
+  })
+
+  it('says why the server doesn’t bid', () => {
+    open(false, maximaAre(maximumOf(103, { stopped: 'Your account is suspended.' })))
     expect(screen.getByRole('status').textContent).toBe('Not bidding for you up to 103-00. Your account is suspended.')
   })
 

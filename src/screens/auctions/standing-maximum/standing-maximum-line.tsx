@@ -48,17 +48,21 @@ export function StandingMaximumLine() {
   useAutomaticBidToast(panel)
   const hasOutcome = isUnsettled(setting) || isUnsettled(withdrawing)
   if (!isOffered || (maximum === undefined && !hasOutcome)) return null
+  // One that is beaten has ended, so the next one is new.
+  const inForce = maximum?.beaten_by ? null : maximum
   return (
     <section className="standing-maximum" aria-label="Standing maximum">
-      {maximum === undefined ? null : maximum === null ? (
+      {maximum ? (
+        <p className="num" role="status">
+          {stateText(panel, maximum)}
+        </p>
+      ) : null}
+      {inForce === undefined ? null : inForce === null ? (
         <Button tone="quiet" size="small" onClick={() => setIsOpen(true)}>
           {isRateProcess(loan) ? 'Bid for me down to…' : 'Bid for me up to…'}
         </Button>
       ) : (
         <>
-          <p className="num" role="status">
-            {stateText(panel, maximum)}
-          </p>
           <Button tone="bare" size="small" onClick={() => setIsOpen(true)}>
             Change
           </Button>
@@ -73,8 +77,8 @@ export function StandingMaximumLine() {
         </>
       )}
       {isOpen || isInForce(setting, maximum) ? null : <OutcomeNotice request={setting} />}
-      {maximum === null ? null : <OutcomeNotice request={withdrawing} />}
-      {isOpen ? <StandingMaximumDialog maximum={maximum ?? null} onClose={() => setIsOpen(false)} /> : null}
+      {inForce === null ? null : <OutcomeNotice request={withdrawing} />}
+      {isOpen ? <StandingMaximumDialog maximum={inForce ?? null} onClose={() => setIsOpen(false)} /> : null}
     </section>
   )
 }

@@ -98,7 +98,7 @@ export function FirmLimitsDialog({ onClose }: { readonly onClose: () => void }) 
           <p className="key">
             {needsTwo
               ? 'Raising or removing a limit takes the PINs of two signators.'
-              : 'One signator types their PIN. All signators are told.'}
+              : 'One signator types their PIN. All signators are notified.'}
           </p>
         )}
         {fields}

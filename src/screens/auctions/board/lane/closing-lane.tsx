@@ -108,12 +108,12 @@ const Pinned = memo(function Pinned({ card, place, selected }: PinnedProps) {
         {auction.end_at || auction.paused_at ? <EndsIn auction={auction} /> : null}
         {showsRank(card) ? (
           <span>
-            <RankShown card={card} as="place" />
+            <RankShown card={card} as="short" />
           </span>
         ) : best !== null && knownQuote(best) === null ? null : (
           <ChangeCue value={best?.price ?? best?.gnma_interest_rate ?? null}>{quote(best)}</ChangeCue>
         )}
-        {card.own === 'outbid' || card.own === 'winning' ? <OwnTag card={card} /> : null}
+        {(card.own === 'outbid' && !showsRank(card)) || card.own === 'winning' ? <OwnTag card={card} /> : null}
       </span>
     </Link>
   )

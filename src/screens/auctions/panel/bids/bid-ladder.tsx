@@ -22,6 +22,19 @@ interface BidLadderProps {
   readonly own: OwnLimitMark | null
   /** Right edge of the chart, official ms. */
   readonly until: number
+  /** In a rank-only auction: the viewer's standing over time, oldest first, drawn instead of who led. */
+  readonly ranks?: readonly RankSpan[]
+}
+
+/** The viewer's standing from a moment until the next span. */
+export interface RankSpan {
+  /** Official ms. */
+  readonly at: number
+  /** `2nd of 4`, and `2nd`. */
+  readonly names: readonly [long: string, short: string]
+  /** `2nd of 4, within 4/32 of the best bid`. */
+  readonly text: string
+  readonly leads: boolean
 }
 
 const MINUTE = 60_000
@@ -31,8 +44,10 @@ const PRICE_STEPS = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024]
 /** Percent. */
 const RATE_STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
+const NO_RANKS: readonly RankSpan[] = []
+
 /** The bids as a step line. In a rate auction the line falls. */
-export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLadderProps) {
+export const BidLadder = memo(function BidLadder({ viewerId, own, until, ranks = NO_RANKS }: BidLadderProps) {
   const panel = useAuction()
   const byRate = isRateProcess(panel.loan)
   const oldestFirst = panel.bids.filter((bid) => bidTime(bid) !== null).toReversed()
@@ -51,38 +66,35 @@ export const BidLadder = memo(function BidLadder({ viewerId, own, until }: BidLa
       stepsY={byRate ? RATE_STEPS : PRICE_STEPS}
       note={byRate ? LOWEST_RATE_WINS : 'Highest price wins'}
       readerName="Step through bids"
-      bands={leads.map(({ bid, from, to, name, own }) => ({
-        key: bid,
-        from,
-        to,
-        names: own ? [name] : [name, shortName(name)],
-        marked: own,
-      }))}
+      bands={panel.hidesBids ? rankBands(ranks, until) : leads.map(leadBand)}
       pauses={pausesOf(moves, until)}
       ticks={moves.flatMap((move) => (isExtension(move) ? [Date.parse(move.at)] : []))}
       legend={{ pause: 'Paused', tick: 'Extended' }}
       lines={lines}
       table={{
         caption: `Bids on ${panel.loan.project_name}, oldest first`,
-        columns: ['Time (ET)', 'Bid', 'Bidder', ...(panel.hidesBids ? [] : ['Led until (ET)'])],
+        columns: ['Time (ET)', 'Bid', 'Bidder', panel.hidesBids ? 'Your rank' : 'Led until (ET)'],
         rows: [
           ...oldestFirst.map((bid) => ({
             key: `bid ${bid.id}`,
-            at: new Date(timeOf(bid)).toISOString(),
+            at: timeOf(bid),
             cells: [
               quote(bid),
               nameInTable(bid, viewerId),
-              ...(panel.hidesBids ? [] : [ledUntil(leads, bid, panel.auction.status === 'past')]),
+              panel.hidesBids ? rankAt(ranks, bid) : ledUntil(leads, bid, panel.auction.status === 'past'),
             ],
           })),
+          ...ranks
+            .filter(({ at }) => !oldestFirst.some((bid) => timeOf(bid) === at))
+            .map(({ at, text }, index) => ({ key: `rank ${index}`, at, cells: ['Rank changed', DASH, text] })),
           ...moves.map((move, index) => ({
             key: `move ${index}`,
-            at: move.at,
-            cells: [moveText(move, panel.hidesBids ? [] : panel.bids), DASH, ...(panel.hidesBids ? [] : [DASH])],
+            at: Date.parse(move.at),
+            cells: [moveText(move, panel.hidesBids ? [] : panel.bids), DASH, DASH],
           })),
         ]
-          .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-          .map(({ key, at, cells }) => ({ key, cells: [formatClockTime(Date.parse(at)), ...cells] })),
+          .toSorted((a, b) => a.at - b.at)
+          .map(({ key, at, cells }) => ({ key, cells: [formatClockTime(at), ...cells] })),
       }}
     />
   )
@@ -120,6 +132,27 @@ interface Lead {
   /** The current lead, or the lead at the end. */
   readonly last: boolean
 }
+
+const leadBand = ({ bid, from, to, name, own }: Lead) => ({
+  key: bid,
+  from,
+  to,
+  names: own ? [name] : [name, shortName(name)],
+  marked: own,
+})
+
+const rankBands = (ranks: readonly RankSpan[], until: number) =>
+  ranks.map(({ at, names, leads }, index) => ({
+    key: index,
+    from: at,
+    to: ranks[index + 1]?.at ?? Math.max(until, at),
+    names,
+    marked: leads,
+  }))
+
+/** The viewer's standing after this bid. */
+const rankAt = (ranks: readonly RankSpan[], bid: Bid): string =>
+  ranks.findLast(({ at }) => at <= timeOf(bid))?.text ?? DASH
 
 /** Who led when, from the bids that were the best at their time: the lead changes whenever the bidder does. */
 function leadsOf(oldestFirst: readonly Bid[], viewerId: number | null, until: number): readonly Lead[] {

@@ -33,7 +33,7 @@ export function BidList({ bids, viewerId, own }: BidListProps) {
 
 type Bid = AuctionPanel['bids'][number]
 
-/** True for a bid of which the server sends neither price, name nor time. Rows of such bids would all be equal. */
+/** True for a bid without price, name and time: rows of such bids would all be equal. */
 const isBare = (bid: Bid): boolean => knownQuote(bid) === null && !bid.investor.name && !bid.created_at
 
 /** `2 of the 3 bids are yours.` */
