@@ -71,7 +71,7 @@ async function investor(world: World): Promise<void> {
   await page.getByRole('button', { name: /^Notification/ }).click()
   await page.getByRole('link', { name: 'See more' }).click()
   await expectWhole(page, 'Notifications')
-  await expect(page.getByRole('button', { name: 'Unread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Unread', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
 }

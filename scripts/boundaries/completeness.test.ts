@@ -43,7 +43,6 @@ const controlMadeOutside = {
 /** Features of which no element disappears from a screen, and why. */
 const withoutElement = {
   reactivation: 'without it, a login to a suspended account is refused, without a button',
-  'read-marks': 'without it, the app marks notifications as read locally',
   'transfer-offers': 'without it, a loan is transferred at once; a field of the loan says which',
   'resumable-uploads': 'without it, a file is sent whole, and from the start after an interruption',
   'receipt-proof': 'a button among the receipts',
