@@ -1,14 +1,13 @@
 // Loads every lazy part of boards and panels, so that component tests render them at once.
+import { investorPanel, sellerPanel } from '../auctions/board/lazy-panels'
 import {
   bidTicket,
   confirmation,
   exportCsv,
-  investorPanel,
   limitMenu,
   replay,
   rowClosing,
   rowMissing,
-  sellerPanel,
 } from '../auctions/board/lazy-parts'
 import { rankPlace } from '../auctions/board/lazy-rank'
 import { agreementDialog, agreementGate, readersDialog } from '../auctions/data-room/lazy-parts'

@@ -7,13 +7,13 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Movable } from '../../../ui/movable'
-import { Skeleton } from '../../../ui/states'
+import { Placeholder } from '../../../ui/placeholder'
 import type { BoardStatus } from '../../destinations'
 import { useRole } from '../../use-role'
 import { AuctionProvider } from '../auction-context'
 import { AbsentAuction, useLinked } from './absent-auction'
 import { BidPlace } from './bid-place'
-import { investorPanel, sellerPanel } from './lazy-parts'
+import { investorPanel, sellerPanel } from './lazy-panels'
 
 interface BoardDetailProps {
   /** Null while no auction is open. */
@@ -35,7 +35,10 @@ export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
   const closeSheet = wide ? undefined : onClose
   const shown = panel ? (
     <AuctionProvider value={panel}>
-      <WhenLoaded part={sells ? sellerPanel : investorPanel} fallback={<Skeleton height="480px" />}>
+      <WhenLoaded
+        part={sells ? sellerPanel : investorPanel}
+        fallback={<Placeholder height="480px">Loading auction details</Placeholder>}
+      >
         {sells ? (
           <sellerPanel.Component key={panel.auction.id} board={status} onClose={closeSheet} />
         ) : (

@@ -1,16 +1,6 @@
 // Board components loaded on demand, preloaded where possible.
 import { lazyPart } from '../../../ui/lazy-part'
 
-export const investorPanel = lazyPart(
-  () => import('../panel/investor-panel'),
-  (module) => module.InvestorPanel,
-)
-
-export const sellerPanel = lazyPart(
-  () => import('../panel/seller-panel'),
-  (module) => module.SellerPanel,
-)
-
 export const bidTicket = lazyPart(
   () => import('../bidding/bid-ticket'),
   (module) => module.BidTicket,

@@ -1,13 +1,15 @@
 // The limits of the firm in the settings: what they show, which PINs a change takes, and what is sent.
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FirmLimits } from '../../../contract/two-person'
 import { describeWithout } from '../../testing/describe-without'
 import { clockAt, instant, signedInAs } from '../../testing/fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { FirmLimits as FirmLimitsPart } from './firm-limits'
+import { firmLimitsDialog } from './lazy-parts'
 import { TwoPersonSection } from './two-person-section'
 
+beforeAll(() => firmLimitsDialog.load())
 afterEach(cleanup)
 
 const ORTEGA = { id: 71, name: 'M. Ortega', set_at: instant(-60_000) }

@@ -1,10 +1,13 @@
 // The Bid button, which appears where the ticket's last button was.
 import { cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../../../testing/fixtures'
 import { createStoreHarness } from '../../../testing/render-with-store'
 import { BoardScreen } from '../../board/board-screen'
+import { investorPanel } from '../../board/lazy-panels'
+import { bidTicket } from '../../board/lazy-parts'
 
+beforeAll(async () => void (await Promise.all([bidTicket.load(), investorPanel.load()])))
 beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 afterEach(cleanup)
 
