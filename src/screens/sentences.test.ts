@@ -246,6 +246,8 @@ const texts: Readonly<Record<string, readonly [module: object, Readonly<Record<s
       placeText: () => forPanels((panel) => withRanks(panel).map(rank.placeText)),
       distanceText: () => forPanels((panel) => withRanks(panel).map(rank.distanceText)),
       standingText: () => forPanels((panel) => withRanks(panel).map(rank.standingText)),
+      shortDistanceText: () => forPanels((panel) => withRanks(panel).map(rank.shortDistanceText)),
+      shortStandingText: () => forPanels((panel) => withRanks(panel).map(rank.shortStandingText)),
     },
   ],
   './auctions/end-changes.ts': [
