@@ -1,8 +1,8 @@
 // A live rank-only auction for an investor: rank and distance on the board, in the panel and in the ticket, and over time, instead of others' prices.
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { RankStanding } from '../../contract/rank-history'
 import { selectTransitions } from '../../state/market/market.selectors'
+import type { RankStanding } from '../../state/rank-histories/rank-histories.slice'
 import { makeAuctionPanelView } from '../../state/views/auction-panel.view'
 import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../testing/fixtures'
 import { loadLazyParts } from '../testing/load-lazy-parts'

@@ -144,6 +144,8 @@ const texts: TextTable = {
       placeText: () => forPanels((panel) => withRanks(panel).map(rank.placeText)),
       distanceText: () => forPanels((panel) => withRanks(panel).map(rank.distanceText)),
       standingText: () => forPanels((panel) => withRanks(panel).map(rank.standingText)),
+      shortDistanceText: () => forPanels((panel) => withRanks(panel).map(rank.shortDistanceText)),
+      shortStandingText: () => forPanels((panel) => withRanks(panel).map(rank.shortStandingText)),
     },
   ],
   './end-changes.ts': [

@@ -1,4 +1,4 @@
-// Parts of the settings that load on demand: alerts, which only investors choose, and a dialog.
+// Parts of the settings that load on demand: alerts, which only investors choose, the list of sessions far down, and a dialog.
 import { lazyPart } from '../../ui/lazy-part'
 
 export const alertChoices = lazyPart(
@@ -14,4 +14,9 @@ export const suspendDialog = lazyPart(
 export const pushNotices = lazyPart(
   () => import('./push-notices'),
   ({ PushNotices }) => PushNotices,
+)
+
+export const sessionsSection = lazyPart(
+  () => import('./sessions-section'),
+  ({ SessionsSection }) => SessionsSection,
 )

@@ -32,8 +32,7 @@ import { useRole } from '../use-role'
 import { BiddingSection } from './bidding-section'
 import { CalendarSection } from './calendar-section'
 import { ConnectionSection } from './connection-section'
-import { alertChoices, pushNotices, suspendDialog } from './lazy-parts'
-import { SessionsSection } from './sessions-section'
+import { alertChoices, pushNotices, sessionsSection, suspendDialog } from './lazy-parts'
 import {
   entryOf,
   minutesProblemOf,
@@ -76,7 +75,11 @@ export function SettingsScreen() {
       <SettingsForm settings={settings} save={save} />
       {role === 'investor' ? <TwoPersonSection /> : null}
       {role === 'borrower' || !hasCalendar ? null : <CalendarSection />}
-      {hasSessions ? <SessionsSection /> : null}
+      {hasSessions ? (
+        <WhenLoaded part={sessionsSection} fallback={<Skeleton height="240px" />}>
+          <sessionsSection.Component />
+        </WhenLoaded>
+      ) : null}
       <ConnectionSection />
       <section className="card" aria-labelledby="reset-heading">
         <h2 id="reset-heading">Preferences</h2>

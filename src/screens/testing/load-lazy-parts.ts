@@ -30,7 +30,7 @@ import { transferLoanDialog } from '../loans/actions/lazy-parts'
 import { importPreview } from '../loans/draws/lazy-parts'
 import { loanReviewDialog, mipForm } from '../loans/setup/lazy-parts'
 import { termSheetDialog } from '../loans/term-sheet/lazy-parts'
-import { alertChoices, pushNotices, suspendDialog } from '../settings/lazy-parts'
+import { alertChoices, pushNotices, sessionsSection, suspendDialog } from '../settings/lazy-parts'
 
 /** Resolves when all parts are loaded. */
 export async function loadLazyParts(): Promise<void> {
@@ -56,6 +56,7 @@ export async function loadLazyParts(): Promise<void> {
     alertChoices,
     assumptionForm,
     pushNotices,
+    sessionsSection,
     suspendDialog,
     myReceipts,
     firmLimitsDialog,

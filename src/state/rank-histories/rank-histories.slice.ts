@@ -4,6 +4,8 @@ import type { ApiError } from '../../contract/api-error'
 import type { RankStanding } from '../../contract/rank-history'
 import { answered, failed, received } from '../core/facts'
 
+export type { RankStanding }
+
 export interface LoadedRankHistory {
   /** As last fetched, oldest first; null until then. */
   readonly standings: readonly RankStanding[] | null

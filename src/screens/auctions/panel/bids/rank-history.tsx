@@ -1,10 +1,13 @@
 // The viewer's rank and distance over time in a rank-only auction, in the chart and as a list. Loaded only for such an auction.
 import { useCallback, useEffect, useMemo } from 'react'
-import type { RankStanding } from '../../../../contract/rank-history'
 import { formatCountOf } from '../../../../domain/formats'
 import { formatOfficialTime } from '../../../../domain/official-time'
 import { bandText, rankText, shortBandText } from '../../../../domain/rank-only'
-import { rankHistoryOpened, selectRankHistory } from '../../../../state/rank-histories/rank-histories.slice'
+import {
+  type RankStanding,
+  rankHistoryOpened,
+  selectRankHistory,
+} from '../../../../state/rank-histories/rank-histories.slice'
 import { Button } from '../../../../ui/button'
 import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import { useAuction } from '../../auction-context'
