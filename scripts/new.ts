@@ -1,4 +1,5 @@
 // `npm run new -- call|event|screen|step NAME`: writes what the recipe in CONTRIBUTING.md describes, from its worked example.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandLine } from './command-line'
@@ -27,6 +28,28 @@ const recipe = commandLine(USAGE, { allowPositionals: true } as const, ({ positi
     )
   return renamed(match, name)
 })
-applyRecipe(root, recipe)
-for (const { file } of recipe.edits) console.log(`wrote ${file}`)
-for (const command of recipe.commands) console.log(`then: npx ${command}`)
+
+/** The name may change the order of imports, and make a line too long. */
+function format(files: readonly string[]): void {
+  const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+  execFileSync(process.execPath, [biome, 'check', '--write', ...files], { cwd: root, stdio: 'pipe' })
+}
+
+function apply(): boolean {
+  try {
+    applyRecipe(root, recipe)
+    return true
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\nNothing was written. Change the example first.`)
+    process.exitCode = 1
+    return false
+  }
+}
+
+if (apply()) {
+  const files = recipe.edits.map(({ file }) => file)
+  format(files)
+  for (const file of files) console.log(`wrote ${file}`)
+  for (const command of recipe.commands) console.log(`then: npx ${command}`)
+  console.log(`then: quote the new lines in scripts/recipes/${recipe.name}.md, so that the example fits again`)
+}

@@ -10,6 +10,7 @@ declare module '@loan-auction/simulator/names' {
 export async function typed(world: BrowserWorld): Promise<void> {
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', price: '110-00' })
   await world.inject({ name: 'bid', as: 'trainee', auction: 1001, raise: 2 })
+  await world.inject({ name: 'attach document', with: { auction: 1001, form: 'form_hud', name: 'commitment.pdf' } })
   await world.faults.begin({ fault: 'cut socket', for: 'harbor-crest', lasting: '20s' })
   await world.clock.advance('1h30m')
   await world.wire.toHaveCall('auction.bid', { person: 'harbor-crest', status: 200, times: 1 })
@@ -19,6 +20,8 @@ export async function typed(world: BrowserWorld): Promise<void> {
 
   // @ts-expect-error no such command
   await world.inject({ name: 'bidd', as: 'tidewell', auction: 'whitewing-flats', price: '110-00' })
+  // @ts-expect-error no such command
+  await world.inject({ name: 'commitment.pdf', auction: 1001, form: 'form_hud' })
   // @ts-expect-error no such field
   await world.inject({ name: 'bid', as: 'tidewell', auction: 'whitewing-flats', prize: '110-00' })
   // @ts-expect-error no such person

@@ -106,6 +106,17 @@ describe('an expectation of the wire', () => {
   })
 })
 
+describe('an injected command', () => {
+  it('has a field called `name` in `with`', async () => {
+    const world = await simulator.world()
+    const name = 'Larkmere Insurance Investments'
+    await world.inject({ name: 'register profile', as: 'new-investor', with: { name } })
+    const headers = await world.headers('new-investor')
+    const answer = await fetch(`${world.url}/api/investor/profile`, { headers })
+    expect(JSON.stringify(await answer.json())).toContain(name)
+  })
+})
+
 describe('a person of a world', () => {
   it('who doesn’t exist has no address, and the message suggests the nearest', async () => {
     const world = await simulator.world()

@@ -15,6 +15,9 @@ const importedDeclarations = (controlTypes: string, nameTypes: string): Readonly
   'e2e/harness/names.d.ts': nameTypes,
   'e2e/harness/check-names.d.ts': `
 export declare const unknownName: (kind: string, name: string, known: readonly string[]) => Error
+export declare const checkOptions: (options: object, known: readonly string[]) => void
+export declare const checkPerson: (key: string, people: readonly string[]) => void
+export declare const checkSlash: (path: string) => void
 export declare const checkCall: (name: string) => void
 export declare const checkEvent: (name: string) => void
 export declare const checkChannel: (name: string) => void

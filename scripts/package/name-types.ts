@@ -50,7 +50,11 @@ function withNames(schema: JsonSchema, kinds: Readonly<Record<string, Kind>>): J
 const variantsOf = (schema: JsonSchema): readonly JsonSchema[] =>
   [...(schema.anyOf ?? schema.oneOf ?? [schema])].flatMap((each) => (isSchema(each) ? [each] : []))
 
-/** A step as `inject` takes it: `do` is its name, and the fields of `with` stand beside it. */
+const hasName = ({ properties = {} }: JsonSchema): boolean => 'name' in properties
+const fieldsBeside = (fields: JsonSchema) => (hasName(fields) ? { with: fields } : fields.properties)
+const requiredBeside = (fields: JsonSchema) => (hasName(fields) ? ['with'] : (fields.required ?? []))
+
+/** A step as `inject` takes it: `do` is its name, and the fields of `with` stand beside it, unless one of them is called `name` too. */
 function commandTypes({ do: name, does, schema, references }: Step): readonly string[] {
   const { properties = {}, required = [] } = jsonSchemaFor(schema, 'input')
   const { as, with: fields } = properties
@@ -62,8 +66,8 @@ function commandTypes({ do: name, does, schema, references }: Step): readonly st
     .map((variant) =>
       typeOf({
         type: 'object',
-        properties: { name: { const: name }, ...sender, ...variant.properties },
-        required: ['name', ...(required.includes('as') && isSent ? ['as'] : []), ...(variant.required ?? [])],
+        properties: { name: { const: name }, ...sender, ...fieldsBeside(variant) },
+        required: ['name', ...(required.includes('as') && isSent ? ['as'] : []), ...requiredBeside(variant)],
       }),
     )
     .map((type) => `  /** ${does} */\n  | ${type}`)

@@ -1,7 +1,19 @@
 // What `npm run new` writes from the worked examples.
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, expect, it } from 'vitest'
 import { applyRecipe, type Recipe, readRecipe, renamed } from './recipe'
 
@@ -42,6 +54,37 @@ it.each(patterns)('writes $name with another name everywhere it adds something',
   )
   expect(added.filter((line) => new RegExp(`(?<![a-zA-Z])${word}(?![a-z])`).test(line))).toEqual([])
   expect(added.join('\n')).toMatch(/remind/i)
+})
+
+it.each(['screen paperwork', 'call postpone'])('formats what `%s` writes', async (words) => {
+  const [kind = '', ...name] = words.split(' ')
+  const recipe = patterns.find(({ pattern }) => pattern?.kind === kind)
+  if (recipe === undefined) throw new Error(`no recipe writes a ${kind}`)
+  const folder = copyFor(recipe)
+  for (const part of ['scripts', 'biome.json', 'package.json'])
+    cpSync(join(project, part), join(folder, part), { recursive: true })
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
+  const run = (...args: readonly string[]) => promisify(execFile)(process.execPath, args, { cwd: folder })
+  await run('--import', 'tsx', 'scripts/new.ts', kind, ...name)
+  const files = renamed(recipe, name.join(' ')).edits.map(({ file }) => file)
+  const { stdout } = await run('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', ...files)
+  expect(stdout).toContain(`Checked ${files.length} files`)
+})
+
+it('writes nothing if one of the files doesn’t fit', () => {
+  const [recipe] = patterns
+  if (recipe === undefined) throw new Error('no recipe')
+  const folder = copyFor(recipe)
+  const last = recipe.edits.at(-1)?.file ?? ''
+  writeFileSync(join(folder, last), 'other lines')
+  const texts = () =>
+    recipe.edits.map(({ file }) => {
+      const path = join(folder, file)
+      return existsSync(path) ? readFileSync(path, 'utf8') : null
+    })
+  const before = texts()
+  expect(() => applyRecipe(folder, recipe)).toThrow(`no longer fits: ${last}`)
+  expect(texts()).toEqual(before)
 })
 
 it('renames types and variables, but no longer words', () => {

@@ -100,23 +100,25 @@ export function applyHunk(text: string, hunk: string): string {
   return lines.toSpliced(place, expected.length, ...without('-', hunk)).join('\n')
 }
 
-/** Applies a recipe to the project in `root`. Throws an Error with the recipe, the file and the reason if it doesn't fit. */
+/** Applies a recipe to the project in `root`. Throws an Error with the recipe, the file and the reason if it doesn't fit, and writes nothing. */
 export function applyRecipe(root: string, { name, edits }: Recipe): void {
-  for (const { file, hunks, text } of edits) {
+  const changes = edits.map(({ file, hunks, text }) => {
     const path = join(root, file)
     const misfitError = (why: string) => new Error(`scripts/recipes/${name}.md no longer fits: ${file} ${why}`)
     if (text !== null) {
       if (existsSync(path)) throw misfitError('already exists')
-      mkdirSync(dirname(path), { recursive: true })
-      writeFileSync(path, text)
-      continue
+      return { path, text }
     }
     if (!existsSync(path)) throw misfitError('does not exist')
     try {
-      writeFileSync(path, hunks.reduce(applyHunk, readFileSync(path, 'utf8')))
+      return { path, text: hunks.reduce(applyHunk, readFileSync(path, 'utf8')) }
     } catch (error) {
       throw misfitError(error instanceof Error ? error.message : String(error))
     }
+  })
+  for (const { path, text } of changes) {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
   }
 }
 

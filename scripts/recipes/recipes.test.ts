@@ -20,6 +20,7 @@ const tests = [
   ),
   'scripts/boundaries/completeness.test.ts',
   'scripts/scenario-schema.test.ts',
+  'scripts/features.test.ts',
   'e2e/headless/scenario-steps.test.ts',
   'src/contract',
   'src/state/core/replay.test.ts',

@@ -49,7 +49,8 @@ const faultStepOf = (fields: object): TimelineStep => {
 
 const stepOf = (world: RunningWorld, body: InjectedCommand): TimelineStep => {
   if (body.fault !== undefined) return faultStepOf(body)
-  const { name, as, fault: _none, ...fields } = body
+  const { name, as, fault: _none, with: own, ...beside } = body
+  const fields = { ...beside, ...own }
   const document = {
     at: NOW,
     do: name,

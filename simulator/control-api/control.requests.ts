@@ -61,9 +61,14 @@ export const worldChange = z.object({ label: z.nullable(displayName) })
 /** Filters worlds by label and owner. */
 export const lifeFilter = z.object({ label: z.optional(displayName), owner: z.optional(displayName) })
 
-/** A command of the scenario language (`name` and its fields), or a `fault`. */
+/** A command of the scenario language (`name` and its fields), or a `fault`. A field that is itself called `name` stands in `with`. */
 export const injectedCommand = z
-  .looseObject({ name: z.optional(z.string()), as: z.optional(z.string()), fault: z.optional(z.unknown()) })
+  .looseObject({
+    name: z.optional(z.string()),
+    as: z.optional(z.string()),
+    with: z.optional(z.record(z.string(), z.unknown())),
+    fault: z.optional(z.unknown()),
+  })
   .check(z.refine(({ name, fault }) => name !== undefined || fault !== undefined, { path: ['name'] }))
 
 const snapshotName = z
