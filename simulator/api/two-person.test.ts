@@ -218,6 +218,24 @@ describe('the limits of a firm', () => {
     )
   })
 
+  test('are refused if a colleague has changed them since they were read', async () => {
+    const { desk, ortega, post } = await openFirm()
+    const approvals = [{ signator_id: ortega.id, pin: ortega.pin }]
+    expect(await post(desk, '/limits', { ...limits(1_000), approvals, seen_set_at: null })).toMatchObject({
+      status: 200,
+    })
+    expect(await post(desk, '/limits', { ...limits(900), approvals, seen_set_at: null })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('Your firm’s limits have changed. Review them and set yours again.'),
+    })
+    const { text } = await post(desk, '/limits', { ...limits(1_000), approvals })
+    const seen = z.object({ data: z.object({ limits: z.object({ set_at: z.string() }) }) }).parse(JSON.parse(text))
+      .data.limits
+    expect(await post(desk, '/limits', { ...limits(900), approvals, seen_set_at: seen.set_at })).toMatchObject({
+      status: 200,
+    })
+  })
+
   test('under the two-person rule take two PINs to raise', async () => {
     const { desk, ortega, whitfield, post } = await openFirm()
     const by = (...signators: readonly (typeof ortega)[]) => ({

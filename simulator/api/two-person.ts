@@ -87,9 +87,15 @@ export const twoPersonHandlers = ({ pins }: Pick<HandlerContext, 'pins'>) => {
       return ruleOf(request)
     },
     'two-person.set-limits': async (request) => {
-      const { approvals, ...values } = request.input.body
+      const { approvals, seen_set_at: seen, ...values } = request.input.body
       const proofs = await proofsOf(senderOf(request), approvals)
-      const command = { name: 'set firm limits', ...by(request.viewer), ...values, approvals: proofs } as const
+      const command = {
+        name: 'set firm limits',
+        ...by(request.viewer),
+        ...values,
+        approvals: proofs,
+        ...(seen === undefined ? {} : { seenAt: seen === null ? null : Date.parse(seen) }),
+      } as const
       const outcome = await request.submit(command)
       if (!outcome.ok) throw refusedBy(outcome.refusal)
       return ruleOf(request)

@@ -124,7 +124,12 @@ const approvals = z.array(z.object({ signator_id: id, pin })).check(z.maxLength(
 export const pinRequest = z.object({ pin, old_pin: pin, approvals: z.optional(approvals) })
 
 /** All limits of the firm, and the PINs of one signator, or of two. */
-export const limitsRequest = z.object({ ...limitValues, approvals })
+export const limitsRequest = z.object({
+  ...limitValues,
+  approvals,
+  /** The `set_at` of the limits on the screen, null without limits: 409 if they have changed since. Omitted: not compared. */
+  seen_set_at: z.optional(z.nullable(instant)),
+})
 
 /** Two signators with their PINs. */
 export const approvalRequest = z.object({ approvals })

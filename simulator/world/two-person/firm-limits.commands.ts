@@ -16,6 +16,8 @@ type SetLimitsCommand = CommandOf<
   FirmLimitValues & {
     /** The signators whose PINs were typed; empty if a scenario step acts for the firm. */
     readonly approvals: readonly PinProof[]
+    /** When the limits that the sender saw were set, official ms; null if they saw none. Omitted: not compared. */
+    readonly seenAt?: number | null
   }
 >
 
@@ -42,8 +44,12 @@ function decideSetLimits(state: WorldState, command: SetLimitsCommand, at: numbe
   const sender = firmOf(state, command)
   if (sender === null) return refused(forbidden('Only investors have limits.'))
   const { profile, userId } = sender
-  const { firm, person, day, approvals, origin } = command
-  const before = state.twoPerson.limits?.[profile.id] ?? noLimits
+  const { firm, person, day, approvals, origin, seenAt } = command
+  const inForce = state.twoPerson.limits?.[profile.id]
+  if (seenAt !== undefined && seenAt !== (inForce?.at ?? null)) {
+    return refused({ status: 409, message: 'Your firm’s limits have changed. Review them and set yours again.' })
+  }
+  const before = inForce ?? noLimits
   const reply = (after: WorldState): unknown => twoPersonFor(after, userId)
   const changed = kinds.filter((kind) => before[kind] !== command[kind])
   const problem = problemWithApprovals(state, profile, approvals, null, at)

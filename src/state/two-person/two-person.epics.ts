@@ -230,9 +230,10 @@ export const twoPersonSetLimitsRequest = defineRequest({
   call: 'two-person.set-limits',
   subject: () => twoPersonSubjects.setLimits,
   overlap: 'ignore',
-  input: ({ firm, person, day, pinsKey }, { secrets }) => {
+  input: ({ firm, person, day, seenSetAt, pinsKey }, { secrets }) => {
     const typed = typedPins(pinsKey, secrets)
-    return typed === null ? null : { body: { firm, person, day, approvals: [...(typed.approvals ?? [])] } }
+    if (typed === null) return null
+    return { body: { firm, person, day, seen_set_at: seenSetAt, approvals: [...(typed.approvals ?? [])] } }
   },
   refetch,
 })

@@ -103,9 +103,12 @@ export const twoPersonSetPinRequested = action('two-person/set-pin-requested')<{
 /** Approves one change of the firm's signators. `pinsKey`: `packPins` in ports.secrets. */
 export const twoPersonApproveRequested = action('two-person/approve-requested')<{ readonly pinsKey: string }>()
 
-/** Sets all limits of the firm, whole dollars. `pinsKey`: `packPins` in ports.secrets. */
+/**
+ * Sets all limits of the firm, whole dollars. `seenSetAt`: the `set_at` of the limits on the screen, null without limits. `pinsKey`:
+ * `packPins` in ports.secrets.
+ */
 export const twoPersonSetLimitsRequested = action('two-person/set-limits-requested')<
-  Pick<FirmLimits, 'firm' | 'person' | 'day'> & { readonly pinsKey: string }
+  Pick<FirmLimits, 'firm' | 'person' | 'day'> & { readonly seenSetAt: string | null; readonly pinsKey: string }
 >()
 
 /** The PINs of a form. */

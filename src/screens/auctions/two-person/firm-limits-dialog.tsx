@@ -66,7 +66,7 @@ export function FirmLimitsDialog({ onClose }: { readonly onClose: () => void }) 
     validate()
     if (isOpen || isMissing || firm === undefined || person === undefined || day === undefined) return
     dismiss()
-    send({ firm, person, day, pinsKey: secrets.hold(packPins({ approvals })) })
+    send({ firm, person, day, seenSetAt: limits?.set_at ?? null, pinsKey: secrets.hold(packPins({ approvals })) })
   }
   return (
     <Dialog open onClose={close} title="Firm limits" small locked={status === 'pending'}>

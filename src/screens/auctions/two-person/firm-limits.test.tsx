@@ -84,7 +84,7 @@ describe('the form for limits', () => {
     type(/^Daily limit/, '80,000,000')
     type('PIN of M. Ortega', '482916')
     save()
-    expect(sent()).toMatchObject([{ payload: { firm: 52_500_000, person: null, day: 80_000_000 } }])
+    expect(sent()).toMatchObject([{ payload: { firm: 52_500_000, person: null, day: 80_000_000, seenSetAt: null } }])
     expect(pins()).toEqual([{ approvals: [{ signator_id: 71, pin: '482916' }] }])
   })
 
@@ -113,15 +113,18 @@ describe('the form for limits', () => {
   })
 
   it('keeps what was typed and says so when someone else sets the limits meanwhile', () => {
-    const { begin, type, change, dialog } = open({ limits: inForce })
+    const { begin, type, change, dialog, save, sent } = open({ limits: inForce })
     begin('Change limits')
     type(/^Firm limit/, '60M')
+    type('PIN of M. Ortega', '482916')
     change({ ...inForce, firm: 20_000_000, set_by: ['J. Whitfield'], set_at: instant(60_000) })
     expect(dialog().getByRole('status').textContent).toBe(
       'The limits have changed: Firm limit $20,000,000, Limit per signator None, Daily limit $80,000,000. ' +
         'Set by J. Whitfield on 03/02/2026 10:43:00 ET.',
     )
     expect(dialog().getByLabelText<HTMLInputElement>(/^Firm limit/).value).toBe('60M')
+    save()
+    expect(sent()).toMatchObject([{ payload: { seenSetAt: instant(60_000) } }])
   })
 
   it('says what is missing if no signator has a PIN', () => {
