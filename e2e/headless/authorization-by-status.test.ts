@@ -52,8 +52,7 @@ const accessByCall: Readonly<Record<string, Partial<Record<Relation, string>>>> 
   'auction.bidders': sellers,
   'auction.documents': { ...sellers, ...market },
   'auction.bid-sheet': { seller: 'pld', originator: 'pld', ...market },
-  // None of these auctions is rank-only.
-  'auction.rank-history': {},
+  'auction.rank-history': market,
   // Before the commitment these loans have no documents.
   'auction.document': { seller: 'cpld', originator: 'cpld', ...market },
   'auction.documents-archive': { seller: 'cpld', originator: 'cpld', ...market },

@@ -129,7 +129,7 @@ export abstract class InterleavedServer {
       case 'auction.list':
         return { answer: { data: this.auctions(params?.status ?? 'live') } }
       case 'preference.list':
-        return { answer: { ...rows(), live: true } }
+        return { answer: { ...rows(), live: true, reactivation: true } }
       case 'preference.store': {
         const only = body.replaces === undefined ? {} : { only: { value: body.replaces } }
         const outcome = this.submit({ name: 'store preference', ...person, key: key ?? '', value: body.value, ...only })

@@ -120,7 +120,7 @@ export const auctionCalls = {
     access: ['lender', 'originator', 'investor'],
     beyondSpec: true,
   },
-  /** The firm's standing in a rank-only auction over time: for investors who may see the auction. 404 for any other auction. */
+  /** The firm's standing in a rank-only auction over time, empty for any other auction: for investors who may see it. */
   'auction.rank-history': {
     method: 'GET',
     path: '/api/auction/rank-history/{auctionId}',

@@ -324,10 +324,11 @@ describe('the rank history of a rank-only auction', () => {
     expect(JSON.stringify(rankHistoryFor(closed, users.ann, FIRST))).not.toMatch(/price|rate|value/)
   })
 
-  it('is only for investors who may see the auction, and only of a rank-only one', () => {
+  it('is only for investors who may see the auction, and empty unless it’s rank-only', () => {
     for (const who of ['lena', 'bea', 'ada'] as const) expect(rankHistoryFor(world(), users[who], FIRST)).toBeNull()
     const uninvited = liveWorld(30, { rankOnly: true, invited: [profiles.ann] })
     expect(rankHistoryFor(uninvited, users.bob, FIRST)).toBeNull()
-    expect(rankHistoryFor(play(liveWorld(), bidOf('ann', 102)), users.ann, FIRST)).toBeNull()
+    const open = play(liveWorld(), bidOf('ann', 102))
+    expect(rankHistoryFor(open, users.ann, FIRST)).toEqual({ auction_id: FIRST, standings: [] })
   })
 })
