@@ -56,7 +56,7 @@ test('the server bids up to a maximum that only its firm sees, the earlier of tw
     await expect(form(rival)).toBeHidden()
     await expect(row(ours, PROJECT)).toContainText('105-00')
     await expect(row(ours, PROJECT)).toContainText('Winning')
-    await expect(line(rival)).toContainText('The best bid is 105-00.')
+    await expect(line(rival)).toContainText('Beaten at 105-00. Your maximum was 105-00.')
   })
 
   await test.step('withdrawing it leaves the lead, and the next bid is not answered', async () => {
