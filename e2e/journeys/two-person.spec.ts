@@ -251,7 +251,7 @@ test('a standing maximum is prepared by one person and confirmed by another, unl
     await expectAccessible(phone)
     await review.getByRole('button', { name: 'Decline' }).click()
     await expectEnd([desk, phone], /Declined at .* Nothing was sent\./)
-    await expect(line(desk)).toContainText('We bid for you up to 106-00. The best bid is 109-00.')
+    await expect(line(desk)).toContainText('Beaten at 109-00. Your maximum was 106-00.')
   })
 
   await test.step('a confirmation that arrives after the minute sets nothing and says so', async () => {
@@ -274,7 +274,7 @@ test('a standing maximum is prepared by one person and confirmed by another, unl
     release()
     await expect(review.getByText(/Expired at .* ET\. Nothing was sent\./)).toBeVisible()
     await review.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(line(phone)).toContainText('We bid for you up to 106-00.')
+    await expect(line(phone)).toContainText('Beaten at 109-00. Your maximum was 106-00.')
   })
 })
 
