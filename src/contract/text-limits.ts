@@ -65,6 +65,7 @@ export const textLimits: Readonly<Record<string, number>> = {
   question: TERMS,
   reason: TERMS,
   section: NAME,
+  seen_set_at: INSTANT,
   servicer_contact_email: EMAIL,
   servicer_contact_name: NAME,
   servicer_contact_phone: CODE,
