@@ -13,8 +13,8 @@ function identitiesOf(world: RunningWorld, userId: number): readonly string[] {
 }
 
 /**
- * The profile ids of everyone who was ever party to a loan, by project name; `everyone` once it was announced. Several loans may
- * have one name.
+ * The user ids of everyone who was ever party to a loan, by project name; `everyone` once it was announced. Several loans may have
+ * one name.
  */
 export type Parties = ReadonlyMap<string, ReadonlySet<number | 'everyone'>>
 
@@ -25,14 +25,18 @@ export function followParties(world: RunningWorld): { readonly parties: Parties;
   const parties = new Map<string, Set<number | 'everyone'>>()
   let last: unknown = null
   const update = (): void => {
-    const { auctions } = world.state()
+    const { auctions, profileOwners } = world.state()
     if (auctions === last) return
     last = auctions
     for (const { loan, status, sellerProfileId, originatorProfileId, offer } of rowsOf(auctions)) {
       const partyIds = parties.get(loan.project_name) ?? new Set()
       parties.set(loan.project_name, partyIds)
       if (PUBLIC.has(status)) partyIds.add('everyone')
-      for (const id of [sellerProfileId, originatorProfileId, offer?.to ?? null]) if (id !== null) partyIds.add(id)
+      for (const profileId of [sellerProfileId, originatorProfileId, offer?.to ?? null]) {
+        // The owner of a profile stays the same; the profile may be deleted.
+        const userId = profileId === null ? undefined : profileOwners[profileId]
+        if (userId !== undefined) partyIds.add(userId)
+      }
     }
   }
   update()
@@ -41,12 +45,11 @@ export function followParties(world: RunningWorld): { readonly parties: Parties;
 
 /** Names of loans that were never announced and that this user isn't party to. */
 function privateLoansOf(world: RunningWorld, parties: Parties, userId: number): readonly string[] {
-  const own = personById(world.state(), userId)?.profile?.id
   return [...rowsOf(world.opening().state.auctions)]
     .map(({ loan }) => loan.project_name)
     .filter((name) => {
       const partyIds = parties.get(name)
-      return partyIds !== undefined && !partyIds.has('everyone') && (own === undefined || !partyIds.has(own))
+      return partyIds !== undefined && !partyIds.has('everyone') && !partyIds.has(userId)
     })
 }
 

@@ -18,4 +18,6 @@ export const pinnedSeeds: readonly number[] = [
   238,
   // A corrupt signature left the channel waiting forever.
   131, 10018, 10153,
+  // An originator who had been removed while signed out kept the old lists.
+  1000,
 ]

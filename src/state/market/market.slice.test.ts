@@ -106,6 +106,15 @@ describe('a status list', () => {
     expect(stateAfter(loaded, { type: 'auction.list/failed', payload }).market).toBe(loaded.market)
   })
 
+  it('is dropped with its auctions once it isn’t followed any more, such as after an originator was removed', () => {
+    expect(stateAfter(loaded, auctionsListFollowed({ statuses: ['live', 'past'] })).market.auctions).toBe(
+      loaded.market.auctions,
+    )
+    const left = stateAfter(loaded, auctionsListFollowed({ statuses: [] }))
+    expect(left.market.lists.live).toMatchObject({ status: 'unknown', error: null })
+    expect([live(left), selectAuction(left, 3)]).toEqual([[], undefined])
+  })
+
   it('counts only lists that are loaded, with the same object while no count changed', () => {
     expect(selectStatusCounts(loaded)).toEqual({ live: 3 })
     const bid = stateAfter(loaded, auctionChanged(withBids(anAuction(1), aBid(5))))

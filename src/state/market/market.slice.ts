@@ -257,12 +257,15 @@ const clearData = (market: MarketState): MarketState =>
     emptyMarket,
   )
 
-const followLists = (market: MarketState, statuses: readonly AuctionStatus[]): MarketState =>
-  statuses.reduce(
+/** A list that is no longer followed is dropped with all data, because nothing would keep it up to date. */
+function followLists(market: MarketState, statuses: readonly AuctionStatus[]): MarketState {
+  const isLeft = (status: AuctionStatus) => market.lists[status].status !== 'unknown' && !statuses.includes(status)
+  return statuses.reduce(
     (after, status) =>
       after.lists[status].status === 'loaded' ? after : withList(after, status, { status: 'loading', error: null }),
-    market,
+    auctionStatuses.some(isLeft) ? emptyMarket : market,
   )
+}
 
 /** Auctions, their loans and bids after an action. */
 export function marketReducer(market: MarketState = emptyMarket, action: UnknownAction): MarketState {
