@@ -20,12 +20,12 @@ import type { ApiError } from '../../contract/api-error'
 import type { Subject } from '../../contract/fact'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { isOutcomeUnknown } from '../core/calls'
-import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
+import { defineEpic, type EpicDependencies } from '../core/epic'
+import { followSubject } from '../core/follow-subject'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest } from '../core/request'
 import { retryCall } from '../core/retry-call'
 import { CHANGED_ELSEWHERE_MESSAGE } from '../requests/requests.slice'
-import type { RootState } from '../root-reducer'
 import { sessionTypes } from '../session/session.epics'
 import {
   isContested,
@@ -103,32 +103,19 @@ export const keepPreferencesCurrent = defineEpic({
 
 // Follows the preferences, if the server announces their changes.
 
-/** The user whose preferences to follow. Null until they're loaded: their answer shows whether the server has the channel. */
-function followedUser(state: RootState): number | null {
-  const { session, preferences } = state
-  const isAnnounced = preferences.status === 'loaded' && selectOffers(state, 'preference-news')
-  return session.status === 'signed-in' && isAnnounced ? (session.user?.id ?? null) : null
-}
-
-export const followPreferences = defineEpic({
+export const followPreferences = followSubject({
   name: 'follow preferences',
-  // Resubscribes when the device wakes.
-  on: ['browser/woken'],
-  run: (action$, state$, { realtime }) =>
-    state$.pipe(
-      map(followedUser),
-      distinctUntilChanged(),
-      restartOn(action$),
-      switchMap((userId) =>
-        userId === null
-          ? EMPTY
-          : realtime.live({
-              channel: 'preference',
-              channelParams: { userId },
-              snapshot: { call: 'preference.list', input: {}, subject: preferencesSubject },
-            }),
-      ),
-    ),
+  // Nothing until they're loaded: their answer shows whether the server has the channel.
+  followedIn(state) {
+    const { session, preferences } = state
+    const isAnnounced = preferences.status === 'loaded' && selectOffers(state, 'preference-news')
+    return session.status === 'signed-in' && session.user !== null && isAnnounced ? { userId: session.user.id } : null
+  },
+  subjectOf: ({ userId }) => ({
+    channel: 'preference',
+    channelParams: { userId },
+    snapshot: { call: 'preference.list', input: {}, subject: preferencesSubject },
+  }),
 })
 
 // Saving one preference.

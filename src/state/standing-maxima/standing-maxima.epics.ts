@@ -26,7 +26,8 @@ import {
 } from '../bids/unknown-outcome'
 import { selectOffers } from '../capabilities/capabilities.slice'
 import { isTemporary } from '../core/calls'
-import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
+import { defineEpic, type EpicDependencies } from '../core/epic'
+import { followSubject } from '../core/follow-subject'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { defineUncertainRequest, type OpenRequest, type Outcome } from '../core/request'
 import { retryCall } from '../core/retry-call'
@@ -166,26 +167,16 @@ export const readStandingMaxima = defineEpic({
     ),
 })
 
-/** A server without the call refuses its channel, so the channel is joined only after an answer. */
-const followedUser = (state: RootState): number | null => (state.standingMaxima.isServed ? bidderIn(state) : null)
-
-export const followStandingMaxima = defineEpic({
+export const followStandingMaxima = followSubject({
   name: 'follow standing maxima',
-  // Resubscribes when the device wakes.
-  on: ['browser/woken'],
-  run: (action$, state$, { realtime }) =>
-    state$.pipe(
-      map(followedUser),
-      distinctUntilChanged(),
-      restartOn(action$),
-      switchMap((userId) =>
-        userId === null
-          ? EMPTY
-          : realtime.live({
-              channel: 'standing-maximum',
-              channelParams: { userId },
-              snapshot: { call: 'standing-maximum.list', input: {}, subject: standingMaximumSubjects.list },
-            }),
-      ),
-    ),
+  // A server without the call refuses its channel, so the channel is joined only after an answer.
+  followedIn(state) {
+    const userId = state.standingMaxima.isServed ? bidderIn(state) : null
+    return userId === null ? null : { userId }
+  },
+  subjectOf: ({ userId }) => ({
+    channel: 'standing-maximum',
+    channelParams: { userId },
+    snapshot: { call: 'standing-maximum.list', input: {}, subject: standingMaximumSubjects.list },
+  }),
 })

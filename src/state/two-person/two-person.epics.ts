@@ -26,7 +26,8 @@ import { priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'
 import { notSent, seenBody, sendChecked, withFigures } from '../bids/send-bid'
 import { failedType, withoutSecret } from '../core/calls'
-import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
+import { defineEpic, type EpicDependencies } from '../core/epic'
+import { followSubject } from '../core/follow-subject'
 import type { AppEvent } from '../core/log-entry'
 import { defineRequest, defineUncertainRequest, type OpenRequest, type Settlement } from '../core/request'
 import { retryCall } from '../core/retry-call'
@@ -367,26 +368,15 @@ export const notifyPreparer = defineEpic({
 
 // Follows the rule and the prepared bids, if the server has them.
 
-const followedUser = ({ session, twoPerson }: RootState): number | null =>
-  session.status === 'signed-in' && twoPerson.status === 'loaded' ? (session.user?.id ?? null) : null
-
-export const followTwoPerson = defineEpic({
+export const followTwoPerson = followSubject({
   name: 'follow two-person rule',
-  // Resubscribes when the device wakes.
-  on: ['browser/woken'],
-  run: (action$, state$, { realtime }) =>
-    state$.pipe(
-      map(followedUser),
-      distinctUntilChanged(),
-      restartOn(action$),
-      switchMap((userId) =>
-        userId === null
-          ? EMPTY
-          : realtime.live({
-              channel: 'two-person',
-              channelParams: { userId },
-              snapshot: { call: 'two-person.read', input: {}, subject: twoPersonSubjects.read },
-            }),
-      ),
-    ),
+  followedIn: ({ session, twoPerson }) =>
+    session.status === 'signed-in' && session.user !== null && twoPerson.status === 'loaded'
+      ? { userId: session.user.id }
+      : null,
+  subjectOf: ({ userId }) => ({
+    channel: 'two-person',
+    channelParams: { userId },
+    snapshot: { call: 'two-person.read', input: {}, subject: twoPersonSubjects.read },
+  }),
 })
