@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
-import { reloadForChunk } from './chunk-reload'
+import { describe, expect, it } from 'vitest'
+import { claimReload, releaseReload } from './chunk-reload'
 
 function setUp() {
   const values = new Map<string, string>()
-  const reload = vi.fn()
   let now = 1_000_000
   return {
-    reload,
     later: (ms: number) => {
       now += ms
     },
@@ -14,33 +12,37 @@ function setUp() {
       storage: {
         getItem: (key: string) => values.get(key) ?? null,
         setItem: (key: string, value: string) => void values.set(key, value),
+        removeItem: (key: string) => void values.delete(key),
       },
       now: () => now,
-      reload,
     },
   }
 }
 
 // Verifies: S8.6
-describe('a chunk that fails to load', () => {
-  it('reloads the page once, and again only after 60 seconds', () => {
-    const { environment, reload, later } = setUp()
-    expect(reloadForChunk(environment)).toBe(true)
+describe('a reload for a chunk that failed to load', () => {
+  it('is allowed once, and again only after 60 seconds', () => {
+    const { environment, later } = setUp()
+    expect(claimReload(environment)).toBe(true)
     later(59_999)
-    expect(reloadForChunk(environment)).toBe(false)
+    expect(claimReload(environment)).toBe(false)
     later(1)
-    expect(reloadForChunk(environment)).toBe(true)
-    expect(reload).toHaveBeenCalledTimes(2)
+    expect(claimReload(environment)).toBe(true)
   })
-  it('does not reload the page if storage is unavailable', () => {
-    const { environment, reload } = setUp()
+  it('is allowed again at once if it didn’t happen', () => {
+    const { environment } = setUp()
+    claimReload(environment)
+    releaseReload(environment)
+    expect(claimReload(environment)).toBe(true)
+  })
+  it('is not allowed if storage is unavailable', () => {
+    const { environment } = setUp()
     const storage = {
       ...environment.storage,
       setItem: () => {
         throw new Error('quota')
       },
     }
-    expect(reloadForChunk({ ...environment, storage })).toBe(false)
-    expect(reload).not.toHaveBeenCalled()
+    expect(claimReload({ ...environment, storage })).toBe(false)
   })
 })

@@ -39,6 +39,9 @@ function failChunk(error: Error = new TypeError('Failed to fetch dynamically imp
   return !window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: error }))
 }
 
+/** Time in which the guard sees whether the page is leaving, ms. */
+const LEAVES_WITHIN_MS = 1_000
+
 /** Fires the error event of a script of the document that failed to load. */
 function failScript(): void {
   const script = document.createElement('script')
@@ -70,12 +73,16 @@ describe('a chunk that fails to load', () => {
   it('reloads the page once, without showing an error', () => {
     expect(failChunk()).toBe(true)
     expect(failChunk()).toBe(true)
+    vi.advanceTimersByTime(LEAVES_WITHIN_MS)
+    expect(failChunk()).toBe(true)
+    vi.advanceTimersByTime(LEAVES_WITHIN_MS)
     expect(reload).toHaveBeenCalledTimes(1)
     expect(headingText()).toBeUndefined()
   })
 
   it('reloads the page as well if it is the first script of the document', () => {
     failScript()
+    vi.advanceTimersByTime(LEAVES_WITHIN_MS)
     expect(reload).toHaveBeenCalledTimes(1)
     expect(headingText()).toBeUndefined()
   })
@@ -134,6 +141,21 @@ describe('a page that the user is leaving', () => {
     expect(headingText()).toBeUndefined()
   })
 
+  it.each(['beforeunload', 'pagehide'])(
+    'does not reload if its loads were aborted before %s, as by going back in WebKit',
+    (leaving) => {
+      expect(failChunk()).toBe(true)
+      vi.advanceTimersByTime(LEAVES_WITHIN_MS - 1)
+      window.dispatchEvent(new Event(leaving))
+      vi.advanceTimersByTime(LEAVES_WITHIN_MS)
+      expect(reload).not.toHaveBeenCalled()
+      // Coming back to it within a minute loads what is missing.
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+      vi.advanceTimersByTime(LEAVES_WITHIN_MS)
+      expect(reload).toHaveBeenCalledTimes(1)
+    },
+  )
+
   it('still reports every other error', () => {
     const reported = vi.fn()
     window.addEventListener('unhandledrejection', reported, { signal: listeners.signal })
@@ -145,7 +167,7 @@ describe('a page that the user is leaving', () => {
   it('reloads after ten seconds if it is still open', () => {
     window.dispatchEvent(new Event('beforeunload'))
     failChunk()
-    vi.advanceTimersByTime(10_000)
+    vi.advanceTimersByTime(10_000 + LEAVES_WITHIN_MS)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
@@ -153,6 +175,7 @@ describe('a page that the user is leaving', () => {
     window.dispatchEvent(new Event('pagehide'))
     failChunk()
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    vi.advanceTimersByTime(LEAVES_WITHIN_MS)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
@@ -161,6 +184,7 @@ describe('a page that the user is leaving', () => {
     vi.advanceTimersByTime(10_000)
     expect(reload).not.toHaveBeenCalled()
     failChunk()
+    vi.advanceTimersByTime(LEAVES_WITHIN_MS)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 })

@@ -1,6 +1,6 @@
 // Watches a document from its first line, before any part of the app has loaded. Reloads once when a chunk fails to load
 // (S8.6), and shows an error if the app cannot start at all.
-import { reloadForChunk } from './chunk-reload'
+import { claimReload, releaseReload } from './chunk-reload'
 import { type StartFailure, showFailedStart, showOldBrowser } from './failed-start'
 import { isSupportedBrowser } from './supported-browsers'
 
@@ -9,6 +9,8 @@ import { isSupportedBrowser } from './supported-browsers'
  * enough for a slow server to send the next page.
  */
 const UNLOADS_WITHIN_MS = 10_000
+/** In WebKit, going back aborts a page's loads before `beforeunload`. Wait this many ms, or the reload would replace going back. */
+const LEAVES_WITHIN_MS = 1_000
 
 const isSyntaxError = (thrown: unknown): boolean => thrown instanceof Error && thrown.name === 'SyntaxError'
 
@@ -23,34 +25,47 @@ const failureOf = (event: Event): StartFailure => (isSyntaxError(thrownBy(event)
 export function guardPage(page: Window): void {
   /** The timer that runs while the page unloads. Firefox aborts a page's loads as soon as the user opens another page. */
   let unloadTimer: number | null = null
-  /** The last failure while unloading. */
+  /** The timer that runs before a reload. */
+  let reloadTimer: number | null = null
+  /** The last failure while unloading, or before a reload. */
   let lastFailure: Event | null = null
-  let isReloading = false
 
-  const reload = (): boolean => {
-    // Offline, a reload would only lose the page.
-    isReloading ||=
-      page.navigator.onLine &&
-      reloadForChunk({
-        // Reading `sessionStorage` itself throws in a browser that blocks cookies.
-        storage: {
-          getItem: (key) => page.sessionStorage.getItem(key),
-          setItem: (key, value) => page.sessionStorage.setItem(key, value),
-        },
-        now: () => page.performance.timeOrigin + page.performance.now(),
-        reload: () => page.location.reload(),
-      })
-    return isReloading
+  const reloads = {
+    // Reading `sessionStorage` itself throws in a browser that blocks cookies.
+    storage: {
+      getItem: (key: string) => page.sessionStorage.getItem(key),
+      setItem: (key: string, value: string) => page.sessionStorage.setItem(key, value),
+      removeItem: (key: string) => page.sessionStorage.removeItem(key),
+    },
+    now: () => page.performance.timeOrigin + page.performance.now(),
   }
+
+  // Offline, a reload would only lose the page. Reloading code that this browser cannot parse would not help.
+  const canReload = (event: Event): boolean =>
+    failureOf(event) === 'not loaded' && page.navigator.onLine && claimReload(reloads)
 
   /** Returns true if the failure needs no report, because the page is going away. */
   const handleFailure = (event: Event): boolean => {
-    if (unloadTimer !== null) lastFailure = event
-    if (unloadTimer !== null || isReloading) return true
-    // Reloading code that this browser cannot parse would not help.
-    if (failureOf(event) === 'not loaded' && reload()) return true
-    showFailedStart(page, failureOf(event))
-    return false
+    if (unloadTimer === null && reloadTimer === null) {
+      if (!canReload(event)) {
+        showFailedStart(page, failureOf(event))
+        return false
+      }
+      reloadTimer = page.setTimeout(() => {
+        reloadTimer = null
+        leave()
+        page.location.reload()
+      }, LEAVES_WITHIN_MS)
+    }
+    lastFailure = event
+    return true
+  }
+
+  const cancelReload = (): void => {
+    if (reloadTimer === null) return
+    page.clearTimeout(reloadTimer)
+    reloadTimer = null
+    releaseReload(reloads)
   }
 
   const stay = (): void => {
@@ -58,11 +73,11 @@ export function guardPage(page: Window): void {
     const failed = lastFailure
     unloadTimer = null
     lastFailure = null
-    isReloading = false
     if (failed !== null) handleFailure(failed)
   }
 
   const leave = (): void => {
+    cancelReload()
     if (unloadTimer !== null) page.clearTimeout(unloadTimer)
     unloadTimer = page.setTimeout(stay, UNLOADS_WITHIN_MS)
   }
@@ -84,15 +99,14 @@ export function guardPage(page: Window): void {
     'error',
     (event) => {
       if (event.target instanceof HTMLScriptElement) handleFailure(event)
-      else if (event instanceof ErrorEvent && !isReloading && lastFailure === null)
-        showFailedStart(page, failureOf(event))
+      else if (event instanceof ErrorEvent && lastFailure === null) showFailedStart(page, failureOf(event))
     },
     true,
   )
 
   // Suppresses errors that follow from such failures. Registered first, so that the app doesn't report them.
   const silence = (event: Event): void => {
-    if (!isReloading && lastFailure === null) return
+    if (lastFailure === null) return
     event.stopImmediatePropagation()
     event.preventDefault()
   }
