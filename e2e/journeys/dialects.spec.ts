@@ -17,6 +17,17 @@ async function expectWhole(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
+/** The app remembers what the server lacks: it makes no missing call twice, and asks for no channel that isn't there. */
+async function expectNoUselessRequests(world: World): Promise<void> {
+  const calls = await world.wire.list({ kind: 'call' })
+  const missing = calls
+    .filter(({ status }) => status === 404)
+    .map(({ person, method, path }) => `${person}: ${method} ${path?.replace(/\d+/g, '…')}`)
+  expect(missing).toEqual([...new Set(missing)])
+  const refused = calls.filter(({ name, status }) => name === 'broadcasting.auth' && status !== 200)
+  expect(refused.map(({ sent }) => sent)).toEqual([])
+}
+
 const columns = (page: Page) => page.getByRole('region', { name: 'Auctions' }).getByRole('columnheader')
 const panel = (page: Page) => page.getByRole('complementary')
 
@@ -209,7 +220,10 @@ for (const [api, broadcaster] of [
     for (const [role, journey] of Object.entries(roles)) {
       const tag = api === 'spec' && role === 'investor' ? ' @firefox' : ''
       // Verifies: S1.2 S1.3 S1.4 S1.5 S2.7 S3.24 S4.12 S7.2 S7.13
-      test(`the screens of the role ${role} are whole, with what the server sends${tag}`, ({ world }) => journey(world))
+      test(`the screens of the role ${role} are whole, with what the server sends${tag}`, async ({ world }) => {
+        await journey(world)
+        await expectNoUselessRequests(world)
+      })
     }
   })
 

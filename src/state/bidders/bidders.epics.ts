@@ -2,6 +2,7 @@
 
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
+import { followOptional } from '../capabilities/follow-optional'
 import { defineEpic, restartOn } from '../core/epic'
 import type { RootState } from '../root-reducer'
 
@@ -25,11 +26,11 @@ export const followBidders = defineEpic({
   name: 'follow bidders',
   // Resubscribes when the device wakes.
   on: ['browser/woken'],
-  run: (action$, state$, { realtime }) =>
+  run: (action$, state$, tools) =>
     state$.pipe(
       map(watchedIn),
       distinctUntilChanged((a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId),
       restartOn(action$),
-      switchMap((watched) => (watched === null ? EMPTY : realtime.live(subjectOf(watched)))),
+      switchMap((watched) => (watched === null ? EMPTY : followOptional(subjectOf(watched), tools))),
     ),
 })

@@ -1,6 +1,7 @@
 // Asking and answering, and the questions about the auction that is shown.
 
 import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, merge, pairwise, switchMap, tap, timer } from 'rxjs'
+import { followOptional } from '../capabilities/follow-optional'
 import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
 import { defineRequest } from '../core/request'
 import type { Gaps } from '../market/auction-event'
@@ -55,7 +56,7 @@ export const followQuestions = defineEpic({
   name: 'follow questions',
   // Resubscribes when the device wakes.
   on: ['browser/woken'],
-  run: (action$, state$, { realtime }) =>
+  run: (action$, state$, tools) =>
     state$.pipe(
       map(watchedIn),
       distinctUntilChanged((a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId),
@@ -63,15 +64,18 @@ export const followQuestions = defineEpic({
       switchMap((watched) =>
         watched === null
           ? EMPTY
-          : realtime.live({
-              channel: 'question',
-              channelParams: { userId: watched.userId },
-              snapshot: {
-                call: 'question.list',
-                input: { params: { auctionId: watched.auctionId } },
-                subject: questionSubjects.list(watched.auctionId),
+          : followOptional(
+              {
+                channel: 'question',
+                channelParams: { userId: watched.userId },
+                snapshot: {
+                  call: 'question.list',
+                  input: { params: { auctionId: watched.auctionId } },
+                  subject: questionSubjects.list(watched.auctionId),
+                },
               },
-            }),
+              tools,
+            ),
       ),
     ),
 })
