@@ -189,6 +189,28 @@ describe('with a best bid whose figure isn’t sent', () => {
   })
 })
 
+describe('a panel', () => {
+  it.each(['investor', 'lender', 'borrower'] as const)('says what the server doesn’t send: %s', (role) => {
+    for (const status of boards.filter((board) => board !== 'incomplete')) {
+      openBoard(role, bare(status, [], undefined))
+      const panel = within(screen.getByRole('complementary'))
+      expect(panel.getByRole('region', { name: 'Terms' }).textContent).toContain('doesn’t send the terms of the loan')
+      const isAnnounced = status === 'pre' || status === 'live' || status === 'past'
+      const investors = panel.queryAllByText('This server doesn’t send who is invited and who passed.')
+      expect(investors).toHaveLength(role === 'lender' && isAnnounced ? 1 : 0)
+      const start = panel.queryAllByText('This server doesn’t send when the auction starts.')
+      expect(start).toHaveLength(status === 'pre' ? 1 : 0)
+      cleanup()
+    }
+  })
+
+  it('says nothing of the kind for a loan whose terms aren’t typed yet', () => {
+    const draft = bare('incomplete', [], undefined)
+    openBoard('lender', { ...draft, loan: { ...draft.loan, loan_amount: null } })
+    expect(screen.queryByText(/doesn’t send/)).toBeNull()
+  })
+})
+
 describe('without the process', () => {
   it('nothing says that bids are prices, and the ticket says that it doesn’t know', () => {
     openBoard('investor', bare('live', [], undefined))

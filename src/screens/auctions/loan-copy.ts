@@ -81,6 +81,9 @@ export function processText(loan: Loan): string | null {
 /** True if investors bid the rate and the price is fixed. */
 export const isRateProcess = (loan: Loan): boolean => loan.auction_process_type === 'rate'
 
+/** Shown in place of the terms on a server without them. */
+export const TERMS_NOT_SENT = 'This server doesn’t send the terms of the loan.'
+
 /** Shown with the terms of a rank-only auction. */
 export const RANK_ONLY_RULE = 'Rank only: other bidders’ prices aren’t shown'
 

@@ -89,7 +89,7 @@ function withAddress(shown: readonly Shown[]): readonly Shown[] {
 }
 
 function Lines({ lines }: { readonly lines: readonly string[] }) {
-  if (lines.length === 0) return '—'
+  if (lines.length === 0) return 'None'
   // Lines may be equal while names are still loading.
   const rows = lines.map((line, index) => ({ key: `${index}: ${line}`, line }))
   return (

@@ -1,5 +1,5 @@
 // Follows the bidders of the auction that a seller is watching.
-import { followSubject } from '../core/follow-subject'
+import { followSubject } from '../capabilities/follow-subject'
 
 export const followBidders = followSubject({
   name: 'follow bidders',

@@ -73,7 +73,7 @@ describe('following the bidders', () => {
   it('follows the watched auction, whether the old one is left before or after', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
-    harness.state = stateAfter(signedIn)
+    harness.state = stateAfter(signedIn, biddersAnswered)
     const received: unknown[] = []
     outputOfEpics([followBidders], entries$, harness).subscribe((action) => received.push(action))
     const { live } = harness.fake
@@ -87,5 +87,19 @@ describe('following the bidders', () => {
     expect([...live.keys()]).toEqual(['auction.bidders:18'])
     entries$.next(entry(biddersLeft({ auctionId: 18 })))
     expect([...live.keys()]).toEqual([])
+  })
+
+  it('asks for the channel only once the server is known to list bidders, because another one refuses it', () => {
+    const entries$ = new Subject<unknown>()
+    const answer$ = new Subject<typeof biddersAnswered>()
+    const harness = createHarness(createScheduler(), () => answer$)
+    harness.state = stateAfter(signedIn)
+    outputOfEpics([followBidders], entries$, harness).subscribe()
+    const { live } = harness.fake
+    entries$.next(entry(biddersWatched({ auctionId })))
+    expect([...live.keys()]).toEqual([])
+    answer$.next(biddersAnswered)
+    answer$.complete()
+    expect([...live.keys()]).toEqual(['auction.bidders:17'])
   })
 })

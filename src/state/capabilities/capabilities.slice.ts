@@ -8,6 +8,7 @@ import {
   callsShowingFields,
   capabilities,
   capabilityNames,
+  capabilityOf,
   fieldsShownBy,
   neededField,
 } from '../../contract/capabilities'
@@ -138,6 +139,13 @@ export const selectCapabilities = ({ capabilities }: Pick<RootState, 'capabiliti
 /** True unless the feature is hidden. */
 export const selectOffers = (state: Pick<RootState, 'capabilities'>, capability: Capability): boolean =>
   isOffered(state.capabilities, capability)
+
+/** True once the page's tag or an answer to this optional call has shown that the server has it. */
+export const selectIsServed = ({ capabilities }: Pick<RootState, 'capabilities'>, call: CallName): boolean => {
+  const capability = capabilityOf(call)
+  if (capability === null || !isOffered(capabilities, capability)) return false
+  return capabilities.declared !== null || capabilities.answered.includes(call)
+}
 
 export interface HiddenCapability {
   readonly capability: Capability

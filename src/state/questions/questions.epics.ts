@@ -1,10 +1,10 @@
 // Asking and answering, and the questions about the auction that is shown.
 
-import { distinctUntilChanged, EMPTY, filter, ignoreElements, map, merge, pairwise, switchMap, tap, timer } from 'rxjs'
-import { defineEpic, type EpicDependencies, restartOn } from '../core/epic'
+import { distinctUntilChanged, filter, ignoreElements, map, merge, pairwise, switchMap, tap, timer } from 'rxjs'
+import { followSubject } from '../capabilities/follow-subject'
+import { defineEpic, type EpicDependencies } from '../core/epic'
 import { defineRequest } from '../core/request'
 import type { Gaps } from '../market/auction-event'
-import type { RootState } from '../root-reducer'
 import { questionAnswerRequested, questionAskRequested, questionSubjects } from './questions.slice'
 
 /** Also after a lost answer: the list then shows whether the text arrived. */
@@ -46,34 +46,17 @@ export const readClosedQuestions = defineEpic({
     ),
 })
 
-function watchedIn({ session, questions }: RootState) {
-  const userId = session.user?.id
-  return questions.watched === null || userId === undefined ? null : { userId, auctionId: questions.watched }
-}
-
-export const followQuestions = defineEpic({
+export const followQuestions = followSubject({
   name: 'follow questions',
-  // Resubscribes when the device wakes.
-  on: ['browser/woken'],
-  run: (action$, state$, { realtime }) =>
-    state$.pipe(
-      map(watchedIn),
-      distinctUntilChanged((a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId),
-      restartOn(action$),
-      switchMap((watched) =>
-        watched === null
-          ? EMPTY
-          : realtime.live({
-              channel: 'question',
-              channelParams: { userId: watched.userId },
-              snapshot: {
-                call: 'question.list',
-                input: { params: { auctionId: watched.auctionId } },
-                subject: questionSubjects.list(watched.auctionId),
-              },
-            }),
-      ),
-    ),
+  followedIn({ session, questions }) {
+    const userId = session.user?.id
+    return questions.watched === null || userId === undefined ? null : { userId, auctionId: questions.watched }
+  },
+  subjectOf: ({ userId, auctionId }) => ({
+    channel: 'question',
+    channelParams: { userId },
+    snapshot: { call: 'question.list', input: { params: { auctionId } }, subject: questionSubjects.list(auctionId) },
+  }),
 })
 
 export const refetchQuestions = defineEpic({

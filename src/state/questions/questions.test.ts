@@ -46,11 +46,16 @@ describe('the questions about an auction', () => {
 
   it('are followed live while they can change, and fetched again when the channel says so', () => {
     const entries$ = new Subject<unknown>()
-    const harness = createHarness(createScheduler(), () => new Subject())
+    const answer$ = new Subject<typeof answered>()
+    const harness = createHarness(createScheduler(), () => answer$)
     harness.state = stateAfter(signedIn)
     outputOfEpics([followQuestions, refetchQuestions], entries$, harness).subscribe()
     const { live, refetches } = harness.fake
     entries$.next(entry(opened(true)))
+    // A server without questions would refuse the channel.
+    expect([...live.keys()]).toEqual([])
+    answer$.next(answered)
+    answer$.complete()
     expect([...live.keys()]).toEqual(['question.list:17'])
     entries$.next(entry(changed(18)))
     entries$.next(entry(changed(17)))
@@ -88,7 +93,7 @@ describe('the questions about an auction', () => {
   it('are fetched once without the channel when they can’t change', () => {
     const entries$ = new Subject<unknown>()
     const harness = createHarness(createScheduler(), () => new Subject())
-    harness.state = stateAfter(signedIn)
+    harness.state = stateAfter(signedIn, answered)
     outputOfEpics([followQuestions, readClosedQuestions], entries$, harness).subscribe()
     entries$.next(entry(opened(true)))
     entries$.next(entry(opened(false)))

@@ -25,9 +25,9 @@ import {
   subjectsInDoubt,
 } from '../bids/unknown-outcome'
 import { selectOffers } from '../capabilities/capabilities.slice'
+import { followSubject } from '../capabilities/follow-subject'
 import { isTemporary } from '../core/calls'
 import { defineEpic, type EpicDependencies } from '../core/epic'
-import { followSubject } from '../core/follow-subject'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { defineUncertainRequest, type OpenRequest, type Outcome } from '../core/request'
 import { retryCall } from '../core/retry-call'

@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/facts'
 import { ErrorState, LoadingNote, Skeleton } from '../../../ui/states'
 import { useAppSelector } from '../../store-binding'
 import { useRequest } from '../../use-request'
-import { furtherTerms, keyTerms, kindOf, sectionName } from '../loan-copy'
+import { furtherTerms, keyTerms, kindOf, sectionName, TERMS_NOT_SENT } from '../loan-copy'
 
 interface PreviewDialogProps {
   readonly auctionId: number
@@ -51,7 +51,7 @@ export function PreviewDialog({ auctionId, name, onClose }: PreviewDialogProps) 
 
 function SheetTerms({ loan }: Pick<AuctionCard, 'loan'>) {
   const [key, further] = [keyTerms(loan), furtherTerms(loan)]
-  if (key.length === 0 && further.length === 0) return <p>This server doesn’t send the terms of the loan.</p>
+  if (key.length === 0 && further.length === 0) return <p>{TERMS_NOT_SENT}</p>
   return (
     <>
       <Facts facts={key} />

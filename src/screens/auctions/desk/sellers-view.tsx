@@ -4,6 +4,7 @@ import { Facts } from '../../../ui/facts'
 import { Notice } from '../../../ui/states'
 import { UnreadableNote } from '../../unreadable-note'
 import { useOffers } from '../../use-offers'
+import { announcedStatuses } from '../announced-statuses'
 import { useAuction } from '../auction-context'
 import { PanelSection } from '../panel-section'
 import { BidderList } from './bidder-list'
@@ -15,9 +16,14 @@ export function SellersView() {
   const panel = useAuction()
   const { invited, passes, opened, status, withdrawn_reason, unreadable_rows } = panel.auction
   const hasBidders = useOffers('bidders')
-  if (!invited && !passes) return null
   // Investors can pass only on announced auctions.
-  const isAnnounced = status === 'pre' || status === 'live' || status === 'past'
+  const isAnnounced = announcedStatuses.includes(status)
+  if (!invited && !passes)
+    return isAnnounced ? (
+      <PanelSection title="Investors">
+        <p className="panel__sub">This server doesn’t send who is invited and who passed.</p>
+      </PanelSection>
+    ) : null
   return (
     <>
       {withdrawn_reason ? (

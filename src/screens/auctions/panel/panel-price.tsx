@@ -111,7 +111,7 @@ function ScheduledPrice({ gone, startAt }: Required<PanelPriceProps> & { readonl
   )
 }
 
-/** Before the auction is scheduled. */
+/** Before the auction is scheduled, and afterwards on a server that doesn't send its start. */
 function SetupAmount() {
   const panel = useAuction()
   const { auction, loan } = panel
@@ -130,6 +130,9 @@ function SetupAmount() {
       <p className="panel__line num">
         {[processText(loan), first === null ? null : `first bid ${first}`].filter(Boolean).join(' · ')}
       </p>
+      {auction.status === 'pre' ? (
+        <p className="panel__line">This server doesn’t send when the auction starts.</p>
+      ) : null}
     </>
   )
 }

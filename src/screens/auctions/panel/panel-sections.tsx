@@ -15,7 +15,7 @@ import { useRole } from '../../use-role'
 import { announcedStatuses } from '../announced-statuses'
 import { useAuction } from '../auction-context'
 import { agreementGate } from '../data-room/lazy-parts'
-import { furtherTerms, keyTerms, kindOf, RANK_ONLY_RULE, sectionName } from '../loan-copy'
+import { furtherTerms, keyTerms, kindOf, RANK_ONLY_RULE, sectionName, TERMS_NOT_SENT } from '../loan-copy'
 import { PanelSection } from '../panel-section'
 import type { Gone } from '../use-gone'
 import { useShowsRankHistory } from '../use-shows-rank-history'
@@ -97,13 +97,16 @@ export function Result({ children }: PropsWithChildren) {
   )
 }
 
+/** Nothing while the loan has no terms yet. */
 export function Terms() {
   const { auction, loan } = useAuction()
+  const areSent = useOffers('loan-figures') || furtherTerms(loan).length > 0
   const disclosure = auction.rank_only ? [{ name: 'Bidders see', value: RANK_ONLY_RULE }] : []
   const facts = [...keyTerms(loan), ...disclosure]
-  return facts.length === 0 ? null : (
+  if (facts.length === 0 && areSent) return null
+  return (
     <PanelSection title="Terms">
-      <Facts facts={facts} />
+      {facts.length === 0 ? <p className="panel__sub">{TERMS_NOT_SENT}</p> : <Facts facts={facts} />}
     </PanelSection>
   )
 }

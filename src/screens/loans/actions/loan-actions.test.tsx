@@ -14,10 +14,10 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function openBoard(status: 'submitted' | 'commitment' | 'pre' | 'live' | 'past') {
+function openBoard(status: 'submitted' | 'commitment' | 'pre' | 'live' | 'past', loan: object = { id: 7 }) {
   const harness = createStoreHarness()
   harness.receive(clockAt(0), signedInAs('lender'))
-  harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, loan: { id: 7 } })))
+  harness.receive(listOf(status, auctionOf(1, 'Riverbend Commons', { status, loan })))
   render(<BoardScreen status={status} />, { wrapper: harness.Wrapper })
   return harness
 }
@@ -53,6 +53,15 @@ it.each(['submitted', 'commitment'] as const)('links from a %s auction to the se
   const link = panel().getByRole('link', { name: 'Edit' })
   expect(link.getAttribute('href')).toBe('/lender/loan/7?step=review-and-submit')
 })
+
+it.each(['submitted', 'commitment'] as const)(
+  'says why a %s loan that the server doesn’t identify has no actions',
+  (status) => {
+    openBoard(status, {})
+    panel().getByText('This server doesn’t identify the loan, so only the person who created it can change it.')
+    expect(panel().queryByRole('button', { name: 'Upload forms' })).toBeNull()
+  },
+)
 
 // Verifies: S4.9
 it.each(['pre', 'live', 'past'] as const)('does not offer to edit the loan of a %s auction', (status) => {

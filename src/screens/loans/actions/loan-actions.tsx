@@ -94,7 +94,7 @@ export function CommittedLoanActions({ loanId, canEdit, canTransfer, offers }: C
   const to = useLoanDestinations()
   const [open, setOpen] = useState<OpenDialog>('none')
   const close = () => setOpen('none')
-  if (loanId === null) return null
+  if (loanId === null) return canEdit ? <UnknownLoan /> : null
   return (
     <div className="unfinished__actions">
       {canEdit ? (

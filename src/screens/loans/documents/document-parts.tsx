@@ -42,7 +42,8 @@ export function DocumentLine({ loanId, label, document, children }: StoredDocume
   const dispatch = useAppDispatch()
   const { form } = document
   const name = document.name ?? label
-  const canDownload = useOffers('document-downloads')
+  // The first document of a server without names may be stored before another one shows that it has no downloads.
+  const canDownload = useOffers('document-downloads') && typeof document.name === 'string'
   return (
     <div className="document__stored">
       <CircleCheck size={16} aria-hidden="true" />

@@ -6,6 +6,7 @@ import { documentPartSent } from '../../../state/loan-setup/loan-setup.slice'
 import { signedInAs } from '../../testing/fixtures'
 import { loanRead, uploadFailed } from '../../testing/loan-fixtures'
 import { renderWithStore } from '../../testing/render-with-store'
+import { StoredDocument } from './document-parts'
 import { DocumentRows } from './document-rows'
 
 afterEach(cleanup)
@@ -42,6 +43,13 @@ it.each([
 ])('lists the documents that apply to a loan: %j', (kind, names) => {
   open(kind)
   expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual(names)
+})
+
+it('offers no download of a document whose name the server doesn’t send, even before it is known to send none', () => {
+  const { name: _name, ...unnamed } = stored
+  renderWithStore(<StoredDocument loanId={7} label="HUD" document={unnamed} />)
+  screen.getByRole('button', { name: 'Remove HUD' })
+  expect(screen.queryByRole('button', { name: 'Download HUD' })).toBeNull()
 })
 
 it('says how many documents and earlier versions could not be read', () => {

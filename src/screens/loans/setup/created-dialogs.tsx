@@ -18,6 +18,8 @@ interface CreatedDialogsProps {
   readonly nav: SetupSteps
   /** Invalid and missing fields. */
   readonly problems: SetupProblems
+  /** The signators are for the lender to name. */
+  readonly needsLender: boolean
   readonly submitting: boolean
   readonly problem: string | null
   readonly onSubmit: (seenVersion: number | null) => void
@@ -25,10 +27,10 @@ interface CreatedDialogsProps {
 }
 
 export function CreatedDialogs(props: CreatedDialogsProps) {
-  const { created, name, nav, problems, submitting, problem, onSubmit, onChanged } = props
+  const { created, name, nav, problems, needsLender, submitting, problem, onSubmit, onChanged } = props
   const [, navigate] = useLocation()
   const [uploading, setUploading] = useState(false)
-  const invalid = Object.keys(problems)
+  const invalid = Object.keys(problems).filter((field) => !(needsLender && field === 'signators'))
   const firstStep = nav.steps.find((step) => invalid.some((field) => stepOfField(field) === step))
   return (
     <>
@@ -37,6 +39,7 @@ export function CreatedDialogs(props: CreatedDialogsProps) {
         loanId={created.loanId}
         name={name}
         missing={invalid.length}
+        needsLender={needsLender}
         submitting={submitting}
         problem={problem}
         onSubmit={() => {

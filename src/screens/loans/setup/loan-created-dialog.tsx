@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Notice } from '../../../ui/states'
 import { TwinLoanNotice } from '../create/draft-became-loan'
+import { FOR_THE_LENDER } from './setup-copy'
 
 interface LoanCreatedDialogProps {
   readonly open: boolean
@@ -11,6 +12,8 @@ interface LoanCreatedDialogProps {
   readonly name: string
   /** How many fields are missing or invalid. */
   readonly missing: number
+  /** Only the lender can submit it. */
+  readonly needsLender: boolean
   readonly submitting: boolean
   /** Why the submission failed. */
   readonly problem: string | null
@@ -21,15 +24,18 @@ interface LoanCreatedDialogProps {
   readonly onLater: () => void
 }
 
+function nextStepText({ missing, needsLender }: Pick<LoanCreatedDialogProps, 'missing' | 'needsLender'>): string {
+  if (missing > 0)
+    return `${formatCountOf(missing, 'field')} ${missing === 1 ? 'is' : 'are'} missing or invalid before ${needsLender ? 'it can be submitted' : 'you can submit it'}.`
+  return needsLender ? FOR_THE_LENDER : 'Nothing is missing, so you can submit it now.'
+}
+
 export function LoanCreatedDialog(props: LoanCreatedDialogProps) {
   const isComplete = props.missing === 0
   return (
     <Dialog open={props.open} onClose={props.onLater} locked={props.submitting} title="Loan created">
       <p>
-        <b>{props.name}</b> is now in your incomplete auctions.{' '}
-        {isComplete
-          ? 'Nothing is missing, so you can submit it now. You can upload documents later.'
-          : `${formatCountOf(props.missing, 'field')} ${props.missing === 1 ? 'is' : 'are'} missing or invalid before you can submit it. You can upload documents later.`}
+        <b>{props.name}</b> is now in your incomplete auctions. {nextStepText(props)} You can upload documents later.
       </p>
       <TwinLoanNotice loanId={props.loanId} />
       {props.problem === null ? null : (
@@ -38,7 +44,7 @@ export function LoanCreatedDialog(props: LoanCreatedDialogProps) {
         </Notice>
       )}
       <div className="dialog__foot dialog__foot--wrap">
-        {isComplete ? (
+        {isComplete && props.needsLender ? null : isComplete ? (
           <Button busy={props.submitting} onClick={props.onSubmit}>
             Submit to auction
           </Button>

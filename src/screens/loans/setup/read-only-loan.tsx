@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { marketDay } from '../../../domain/business-days'
 import { valueText } from '../../../domain/loan/draft-comparison'
 import { type SetupContext, sectionOf } from '../../../domain/loan/setup-context'
-import { setupFields } from '../../../domain/loan/setup-fields'
 import { stepsOf } from '../../../domain/loan/setup-problems'
 import type { SetupValues } from '../../../domain/loan/setup-values'
 import { buttonClass } from '../../../ui/button'
@@ -19,6 +18,7 @@ import type { SetupLoan } from './setup-actions'
 import { choiceNames, choicesOf, type SetupLists } from './setup-choices'
 import { stepTitle } from './setup-copy'
 import { TermChanges } from './term-changes'
+import { useStoredFields } from './use-stored-fields'
 
 /** Why this loan can't be changed now; null if it can. */
 export function readOnlyReason(loan: SetupLoan, rhs: boolean): string | null {
@@ -58,6 +58,7 @@ interface ReadOnlyLoanProps {
 export function ReadOnlyLoan({ loan, values, lists, reason, children }: ReadOnlyLoanProps) {
   const to = useDestinations()
   const { clock } = useScreenPorts()
+  const fields = useStoredFields()
   const context: SetupContext = {
     values,
     section: sectionOf(values, lists.sections),
@@ -74,7 +75,7 @@ export function ReadOnlyLoan({ loan, values, lists, reason, children }: ReadOnly
         </Notice>
         {children}
         {stepsOf(context).map((step) => {
-          const rows = setupFields.filter((row) => row.step === step && row.applies(context))
+          const rows = fields.filter((row) => row.step === step && row.applies(context))
           return rows.length === 0 ? null : (
             <section key={step} className="card" aria-label={stepTitle[step]}>
               <h2>{stepTitle[step]}</h2>

@@ -35,6 +35,10 @@ export const stepLead: Readonly<Record<Step, string>> = {
 export const staysText = (value: string): string =>
   `A saved value can be changed but not cleared. Saving keeps ${value}.`
 
+/** Where an originator can’t name the signators, because the server lists them only for the lender. */
+export const FOR_THE_LENDER =
+  'This server doesn’t tell originators who can sign, so your lender adds the signators and submits the loan.'
+
 export const isStep = (text: string | null): text is Step => text !== null && text in stepTitle
 
 export const protectionChoices = Object.entries(protectionLabel).map(([value, label]) => ({ value, label }))

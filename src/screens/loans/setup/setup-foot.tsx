@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button'
 import { Notice } from '../../../ui/states'
 import type { DraftOfForm } from '../../drafts/use-draft'
 import type { RunningAction, SetupLoan, SetupProblem } from './setup-actions'
+import { FOR_THE_LENDER } from './setup-copy'
 import type { useSetupButtons } from './use-setup-buttons'
 import type { SetupSteps } from './use-setup-steps'
 
@@ -37,6 +38,7 @@ export function SetupFoot(props: SetupFootProps) {
           can submit it.
         </Notice>
       ) : null}
+      {nav.step === 'review-and-submit' && buttons.needsLender ? <Notice role="status">{FOR_THE_LENDER}</Notice> : null}
       {problem === null ? null : <FootProblem problem={problem} />}
       <div className="setup__foot">
         {back === undefined ? null : (
@@ -71,7 +73,7 @@ export function SetupFoot(props: SetupFootProps) {
               <Button busy={running === 'creating'} onClick={() => void buttons.create()}>
                 Create loan
               </Button>
-            ) : (
+            ) : buttons.needsLender ? null : (
               <Button
                 busy={running === 'submitting' || running === 'saving-to-submit'}
                 onClick={() => void buttons.submit()}

@@ -174,6 +174,7 @@ export function SetupFormView(props: SetupFormViewProps) {
           name={name}
           nav={nav}
           problems={problems}
+          needsLender={buttons.needsLender}
           submitting={actions.running === 'submitting' || actions.running === 'saving-to-submit'}
           problem={actions.problem?.text ?? null}
           onSubmit={(seenVersion) => void buttons.submit(seenVersion)}

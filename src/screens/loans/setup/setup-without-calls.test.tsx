@@ -84,11 +84,30 @@ describe('a server that lists no signators', () => {
     expect(actionsOf(harness, 'loan/save-requested')).toHaveLength(1)
   })
 
+  it('lets an originator save a new loan, but offers no submission, which only the lender can make', async () => {
+    const { receive } = open('originator', '7', null, 'review-and-submit')
+    await heading('Review & submit')
+    receive(loanRead({ auction_status: 'incomplete', metadata_step: 'review-and-submit', signators: [] }))
+    await screen.findByText(/^This server doesn’t tell originators who can sign, so your lender adds the signators/)
+    screen.getByRole('button', { name: 'Save and leave' })
+    expect(screen.queryByRole('button', { name: /^(Submit to auction|Update loan)$/ })).toBeNull()
+  })
+
   it('shows a lender only that their profile lists no signators', async () => {
     open('lender', '7', null, 'investors-and-signators')
     await heading('Investors & signators')
     expect(screen.queryByText(noSignators)).toBeNull()
     screen.getByText(/profile lists no signators/)
+  })
+})
+
+describe('a server that doesn’t store the terms of the deposit', () => {
+  it('has no cells for them in the review', async () => {
+    const { receive } = open('lender', '7', null, 'review-and-submit')
+    await heading('Review & submit')
+    receive(loanRead({ gfd_treated: 'held_by_lender', metadata_step: 'review-and-submit' }))
+    await screen.findByText('Deposit received by wire')
+    expect(screen.queryByText('Deposit due')).toBeNull()
   })
 })
 

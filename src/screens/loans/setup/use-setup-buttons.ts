@@ -51,12 +51,16 @@ export function useSetupButtons({ form, getContext, nav, actions, loan, review, 
 
   const isIncomplete = loan?.auction_status === 'incomplete'
   // A server may omit the loan's auction. Without it there's nothing to submit.
-  const submits = isIncomplete && typeof loan.auction_id === 'number'
+  const canSubmit = isIncomplete && typeof loan.auction_id === 'number'
+  const needsLender = canSubmit && canSkipSignators && getContext().values.signators.length === 0
+  const submits = canSubmit && !needsLender
 
   return {
     invalidFields,
     /** True if the last button submits the loan, false if it saves it. */
     submits,
+    /** True for a new loan of an originator who can't name the signators, so that only the lender can submit it. */
+    needsLender,
     /** True for a loan that may need submitting, which is impossible without its auction. */
     hasUnknownAuction: loan !== null && (isIncomplete || !loan.auction_status) && typeof loan.auction_id !== 'number',
     async next() {

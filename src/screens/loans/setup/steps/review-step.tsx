@@ -7,7 +7,6 @@ import { drawsOf } from '../../../../domain/loan/draw-rows'
 import { drawTotal, drawTotalText } from '../../../../domain/loan/draw-total'
 import { repaymentWarning } from '../../../../domain/loan/repayment-warning'
 import type { SetupContext } from '../../../../domain/loan/setup-context'
-import { setupFields } from '../../../../domain/loan/setup-fields'
 import { fieldProblem } from '../../../../domain/loan/setup-problems'
 import { formatDollars } from '../../../../domain/money'
 import { Facts } from '../../../../ui/facts'
@@ -17,6 +16,7 @@ import { afterLabel } from '../problem-text'
 import { type Step, stepTitle } from '../setup-copy'
 import { useSetup } from '../setup-form'
 import type { StepSummary } from '../setup-nav'
+import { useStoredFields } from '../use-stored-fields'
 import './review-step.css'
 
 interface ReviewStepProps {
@@ -42,7 +42,7 @@ interface StepCardProps extends Omit<ReviewStepProps, 'summaries'> {
 
 function StepCard({ summary: { step, status, note }, pathOf }: StepCardProps) {
   const { context, nameOf } = useSetup()
-  const rows = setupFields.filter((row) => row.step === step && row.applies(context))
+  const rows = useStoredFields().filter((row) => row.step === step && row.applies(context))
   const repayment = repaymentWarning(context)
   const invalid = rows.flatMap((row) => {
     const message = fieldProblem(row, context)

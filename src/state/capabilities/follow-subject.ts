@@ -1,8 +1,9 @@
-// The epics that keep a subject live while the state asks for it.
+// The epics that keep a subject of an optional feature live while the state asks for it.
 import { distinctUntilChanged, EMPTY, map, switchMap } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
+import { defineEpic, type Epic, restartOn } from '../core/epic'
 import type { RootState } from '../root-reducer'
-import { defineEpic, type Epic, restartOn } from './epic'
+import { followOptional } from './follow-optional'
 
 /** Whose data is followed, and for what belongs to an auction, which one. */
 export interface Followed {
@@ -36,11 +37,11 @@ export const followSubject = <F extends Followed>({ name, followedIn, subjectOf 
   defineEpic({
     name,
     on: ['browser/woken'],
-    run: (action$, state$, { realtime }) =>
+    run: (action$, state$, tools) =>
       state$.pipe(
         map(followedIn),
         distinctUntilChanged((a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId),
         restartOn(action$),
-        switchMap((followed) => (followed === null ? EMPTY : realtime.live(subjectOf(followed)))),
+        switchMap((followed) => (followed === null ? EMPTY : followOptional(subjectOf(followed), tools))),
       ),
   })
