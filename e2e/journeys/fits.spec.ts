@@ -1,6 +1,7 @@
 // What must fit side by side fits: nothing is cut off, and no figure touches the next one.
 import type { Locator, Page } from '@playwright/test'
 import { openAuction, row, rows, startBid } from './board'
+import { expectInView } from './tab-stops'
 import { expect, test } from './world'
 
 /** Px between two figures in a line. */
@@ -187,5 +188,38 @@ test.describe('a phone', () => {
     await expect(page.getByText('While you were away: 1 changed, 1 outbid')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Closing soon' }).getByRole('link').first()).toBeVisible()
     expect(await topOfFirst(page)).toBeLessThanOrEqual(HEAD)
+  })
+  test('keeps line, official time, best price, standing and time left in view in the sheet of an auction, and the exposure in one line', async ({
+    world,
+  }) => {
+    const page = await world.enter('harbor-crest', '/investor/auction/live')
+    const exposure = page.getByRole('region', { name: 'Exposure' })
+    await expect(exposure.getByRole('button')).toHaveText(/^Leading \$\d+\.\d\dM ?Outbid 1 ?No limit$/)
+    expect(await exposure.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThanOrEqual(44)
+    await exposure.getByRole('button').tap()
+    const details = page.getByRole('dialog', { name: 'Exposure limit' })
+    await expect(details).toContainText(/Leading1 · \$\d+,\d+,\d+/)
+    await expect(details.getByLabel('Your exposure limit')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await openAuction(page, 'Riella on 5th')
+    const sheet = page.getByRole('dialog', { name: 'Riella on 5th' })
+    const inView = () =>
+      expectInView([
+        sheet.getByText(/\d\d:\d\d:\d\d ET/).first(),
+        sheet.getByText('102-02').first(),
+        sheet.getByText('Outbid').first(),
+        sheet.getByRole('timer').first(),
+        sheet.getByRole('button', { name: 'Close', exact: true }),
+      ])
+    await inView()
+    const last = sheet.getByRole('heading', { level: 3, name: 'My receipts' })
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await inView()
+    const ticket = await startBid(page)
+    await ticket.getByRole('textbox', { name: 'Price' }).fill('103-00')
+    await inView()
+    await expectInView([ticket.getByRole('button', { name: 'Review bid' })])
   })
 })

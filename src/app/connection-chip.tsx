@@ -1,40 +1,34 @@
 // The connection status and official time in the header. Its popover explains both and offers to reconnect.
 import { formatSpan } from '../domain/formats'
-import { useOfficialNow } from '../screens/official-clock'
+import { LineDot, useLineCopy } from '../screens/line-state'
 import { useAppDispatch, useAppSelector } from '../screens/store-binding'
 import { selectClock } from '../state/clock/clock.slice'
 import { lineRetryRequested, selectConnection } from '../state/connection/connection.slice'
-import { selectFreshness } from '../state/connection/freshness'
 import { Button } from '../ui/button'
 import { Facts } from '../ui/facts'
 import { NARROW, useMediaQuery } from '../ui/media-query'
 import { Popover } from '../ui/popover'
-import { chipCopy } from './connection-copy'
-
-const dot = { good: 'dot dot--good', warn: 'dot dot--warn', neutral: 'dot' } as const
 
 export function ConnectionChip() {
   const connection = useAppSelector(selectConnection)
   const clock = useAppSelector(selectClock)
-  const now = useOfficialNow()
   const narrow = useMediaQuery(NARROW)
   const dispatch = useAppDispatch()
-  const freshness = useAppSelector(selectFreshness)
-  const copy = chipCopy(connection, freshness, clock, now)
+  const copy = useLineCopy()
   return (
     <Popover
       label="Connection and official time"
       triggerClass={copy.tone === 'warn' ? 'conn conn--warn num' : 'conn num'}
       trigger={
         <>
-          <span className={dot[copy.tone]} />
+          <LineDot tone={copy.tone} />
           {narrow ? copy.short : copy.text}
         </>
       }
     >
       {(close) => (
         <div className="conn__body">
-          <h2>{copy.text.split(' · ')[0]}</h2>
+          <h2>{copy.word}</h2>
           <p>{copy.meaning}</p>
           <Facts
             layout="lines"

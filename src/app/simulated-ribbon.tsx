@@ -1,24 +1,21 @@
 // Marks every page of a simulator, and opens the trainee's sheet.
 import { useCallback, useState } from 'react'
 import { LEAVE_PRACTICE_PATH } from '../contract/practice'
-import { rateText } from '../domain/clock-rate'
+import { useSimulatedMark } from '../screens/simulated-mark'
 import { useAppSelector } from '../screens/store-binding'
-import { selectClock } from '../state/clock/clock.slice'
-import { selectPractice } from '../state/practice/practice.slice'
 import { selectSession } from '../state/session/session.slice'
 import { MyTasks } from './my-tasks'
 import { TrainerMessages, useTrainerMessages } from './trainer-messages'
 
 /** Renders nothing on a real server. */
 export function SimulatedRibbon() {
-  const world = useAppSelector((state) => selectSession(state).world)
+  const mark = useSimulatedMark()
   const isSignedIn = useAppSelector((state) => selectSession(state).user !== null)
-  const rate = useAppSelector((state) => selectClock(state)?.rate ?? 1)
-  const isPractice = useAppSelector(selectPractice) === 'here'
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const { messages, dismiss } = useTrainerMessages()
-  if (world === null) return null
+  if (mark === null) return null
+  const { isPractice } = mark
   const show = () => {
     setOpen(true)
     // The sheet lists all messages.
@@ -27,8 +24,7 @@ export function SimulatedRibbon() {
   return (
     <>
       <aside className={isPractice ? 'ribbon ribbon--practice' : 'ribbon'} aria-label="Simulator">
-        {isPractice ? 'Practice: bids here don’t count' : 'Simulated'}
-        {rateText(rate)}
+        {mark.text}
         {isSignedIn ? (
           <button type="button" className="ribbon__sheet" onClick={show}>
             My tasks

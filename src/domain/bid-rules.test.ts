@@ -65,7 +65,7 @@ describe('the next bid in the price process', () => {
     })
     expect(rate('5.20', 5.3, null, 5.2).ok).toBe(true)
     expect(rate('5.19', 5.3, null, 5.2)).toMatchObject({
-      problem: { message: 'Your minimum for this auction is 5.200%' },
+      problem: { message: 'Your minimum rate for this auction is 5.200%' },
     })
   })
 

@@ -26,6 +26,8 @@ export interface PriceLimits {
   readonly ownMax32: number | null
   /** True in a rank-only auction: the best bid that the bidder sees is their own, which the next one must improve. */
   readonly isRankOnly?: boolean
+  /** True if it's for a standing maximum, which is no bid. */
+  readonly isMaximum?: boolean
 }
 
 const priceMessages: Readonly<Record<PriceProblem, string>> = {
@@ -41,7 +43,8 @@ const priceMessages: Readonly<Record<PriceProblem, string>> = {
  * Reads and checks a typed price.
  * @example checkPriceEntry('102-16', { best32: 3279, minimum32: 3248, ownMax32: null }) // price32: 3280
  */
-export function checkPriceEntry(text: string, { best32, minimum32, ownMax32, isRankOnly }: PriceLimits): PriceEntry {
+export function checkPriceEntry(text: string, limits: PriceLimits): PriceEntry {
+  const { best32, minimum32, ownMax32, isRankOnly, isMaximum } = limits
   const wrong = (message: string): PriceEntry => ({ ok: false, problem: { field: 'price', message } })
   const parsed = parsePrice(text)
   if (!parsed.ok) return wrong(priceMessages[parsed.why])
@@ -50,14 +53,24 @@ export function checkPriceEntry(text: string, { best32, minimum32, ownMax32, isR
   if (price32 === 0) return wrong('The Price field must be more than 0')
   if (lowest !== null && price32 < lowest) {
     const reason = best32 !== null ? `${toBeat(isRankOnly)} is ${formatPrice(best32)}` : 'this is the lender’s minimum'
-    return wrong(`Bid ${formatPrice(lowest)} or more: ${reason}`)
+    return wrong(`${entryVerb(isMaximum)} ${formatPrice(lowest)} or more: ${reason}`)
   }
   if (price32 > PRICE_CEILING_32) return wrong('The Price field must be 115 or less')
-  if (ownMax32 !== null && price32 > ownMax32) return wrong(`Your maximum for this auction is ${formatPrice(ownMax32)}`)
+  if (ownMax32 !== null && price32 > ownMax32)
+    return wrong(`${privateLimitName('price', isMaximum)} for this auction is ${formatPrice(ownMax32)}`)
   return { ok: true, price32 }
 }
 
 const toBeat = (isRankOnly = false): string => (isRankOnly ? 'your own bid' : 'the best bid')
+
+/** What the person does with a figure: they bid it, or enter it as a standing maximum. */
+export const entryVerb = (isMaximum = false): string => (isMaximum ? 'Enter' : 'Bid')
+
+/** What the bidder's private limit is called. Next to a standing maximum, `Your maximum` would be mistaken for that. */
+export function privateLimitName(process: 'price' | 'rate', isMaximum = false): string {
+  if (isMaximum) return 'The limit in your ticket'
+  return process === 'price' ? 'Your maximum' : 'Your minimum rate'
+}
 
 export type RateEntry =
   | { readonly ok: true; readonly rate: number }
@@ -72,10 +85,12 @@ export interface RateLimits {
   readonly ownMinRate: number | null
   /** As in the price process. */
   readonly isRankOnly?: boolean
+  readonly isMaximum?: boolean
 }
 
 /** Reads and checks a typed rate in percent, steps of 0.01. */
-export function checkRateEntry(text: string, { best, highest, ownMinRate, isRankOnly }: RateLimits): RateEntry {
+export function checkRateEntry(text: string, limits: RateLimits): RateEntry {
+  const { best, highest, ownMinRate, isRankOnly, isMaximum } = limits
   const trimmed = text.trim().replace(/%$/, '').trim()
   const wrong = (message: string): RateEntry => ({ ok: false, problem: { field: 'gnma_interest_rate', message } })
   if (trimmed === '') return wrong('GNMA rate can not be empty')
@@ -85,10 +100,10 @@ export function checkRateEntry(text: string, { best, highest, ownMinRate, isRank
   const limit = maximumNextRate(best, highest)
   if (limit !== null && rateSteps(percent) > rateSteps(limit)) {
     const reason = best !== null ? `${toBeat(isRankOnly)} is ${formatRate(best)}` : 'it is the highest rate accepted'
-    return wrong(`Bid ${formatRate(limit)} or less: ${reason}`)
+    return wrong(`${entryVerb(isMaximum)} ${formatRate(limit)} or less: ${reason}`)
   }
   if (ownMinRate !== null && rateSteps(percent) < rateSteps(ownMinRate))
-    return wrong(`Your minimum for this auction is ${formatRate(ownMinRate)}`)
+    return wrong(`${privateLimitName('rate', isMaximum)} for this auction is ${formatRate(ownMinRate)}`)
   return { ok: true, rate: percent }
 }
 

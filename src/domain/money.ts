@@ -43,6 +43,12 @@ export function dollarsUp(cents: number): string {
   return formatDollars(Math.ceil(cents / 100))
 }
 
+/** Cents in short form, `$25.01M`. Rounds up like `dollarsUp`. */
+export function shortDollarsUp(cents: number): string {
+  const unit = cents >= 100_000_000 ? 1_000_000 : 100_000
+  return formatShortDollars((Math.ceil(cents / unit) * unit) / 100)
+}
+
 /** `$1,025.03125`: exact to 1/32 of a dollar, at least two decimals. Takes cents, which may be fractional. */
 export function formatExactDollars(cents: number): string {
   const size = Math.abs(cents) / 100

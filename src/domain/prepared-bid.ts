@@ -4,16 +4,21 @@ import { formatOfficialTime, formatZonedDateTime } from './official-time'
 
 type PinReset = NonNullable<PreparedBid['prepared_pin_reset']>
 
+type Order = Pick<PreparedBid, 'standing_maximum'>
+
 /** Whole seconds left to confirm it at an official time in ms; 0 once expired. */
 export const secondsLeft = ({ expires_at }: Pick<PreparedBid, 'expires_at'>, now: number): number =>
   Math.max(0, Math.ceil((Date.parse(expires_at) - now) / 1000))
 
 /** What waits for a second signator. */
-export const toConfirm = ({ standing_maximum: isMaximum }: Pick<PreparedBid, 'standing_maximum'>): string =>
+export const toConfirm = ({ standing_maximum: isMaximum }: Order): string =>
   isMaximum ? 'Standing maximum to confirm' : 'Bid to confirm'
 
+/** What it is, in a sentence. */
+export const orderOf = ({ standing_maximum: isMaximum }: Order): 'bid' | 'maximum' => (isMaximum ? 'maximum' : 'bid')
+
 /** What was prepared. */
-export const preparedName = ({ standing_maximum: isMaximum }: Pick<PreparedBid, 'standing_maximum'>): string =>
+export const preparedName = ({ standing_maximum: isMaximum }: Order): string =>
   isMaximum ? 'Prepared standing maximum' : 'Prepared bid'
 
 const at = (instant: string): string => formatOfficialTime(Date.parse(instant))
@@ -45,7 +50,8 @@ export function outcomeText(bid: PreparedBid, now: number, isOver: boolean): str
   const by = decided_by ? ` ${underName(decided_by, decided_with_pin)}` : ''
   if (outcome === 'confirmed')
     return `Confirmed${by}${when}. ${bid.standing_maximum ? 'The standing maximum is set.' : 'The bid was sent.'}`
-  if (outcome === 'refused') return `Confirmed${by}${when}, but refused: ${reason ?? 'the bid wasn’t accepted.'}`
+  if (outcome === 'refused')
+    return `Confirmed${by}${when}, but refused: ${reason ?? `the ${orderOf(bid)} wasn’t accepted.`}`
   if (outcome === 'declined') return `${withdrawn === true ? 'Withdrawn' : 'Declined'}${by}${when}. Nothing was sent.`
   if (secondsLeft(bid, now) === 0) return `Expired at ${at(expires_at)}. Nothing was sent.`
   return isOver ? 'The auction closed first. Nothing was sent.' : null

@@ -12,7 +12,7 @@ const labels: Readonly<Record<AlertKind, string>> = {
   won: 'I win an auction',
   lost: 'I lose an auction',
   closed: 'another auction I follow closes',
-  to_confirm: 'a bid waits for my confirmation',
+  to_confirm: 'a bid or a maximum waits for my confirmation',
   new_match: 'a new auction matches a saved search',
   deposit_due: 'a deposit is due',
   delivery_due: 'a delivery is due',

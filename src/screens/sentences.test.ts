@@ -1,14 +1,16 @@
 // No text outside auctions says a dash, "undefined", "null" or "NaN" in place of a figure: every function of the copy modules, with the
 // least that a server of the specification sends.
+import { noConnection } from '../state/connection/connection.slice'
 import * as guest from './account/guest/guest-copy'
 import * as signIn from './account/sign-in/sign-in-copy'
 import * as draft from './drafts/draft-copy'
+import * as line from './line-copy'
 import * as setup from './loans/setup/setup-copy'
 import * as originators from './originators/originator-copy'
 import * as roles from './role-copy'
 import * as notices from './settings/notice-copy'
 import { describeTexts, nothing, type TextTable } from './testing/describe-texts'
-import { AT, error } from './testing/text-samples'
+import { AT, error, NOW } from './testing/text-samples'
 
 /** What each function says, for every input. `nothing`: it makes no text for people. */
 const texts: TextTable = {
@@ -36,6 +38,17 @@ const texts: TextTable = {
     {
       waitText: () => signIn.waitText(0),
       signInProblem: () => [signIn.signInProblem(error), signIn.signInProblem(error, null)],
+    },
+  ],
+  './line-copy.ts': [
+    line,
+    {
+      chipCopy: () =>
+        [null, NOW].flatMap((now) =>
+          ([null, 'offline', 'session-ended'] as const).map((recovery) =>
+            line.chipCopy(noConnection, { recovery, asOf: now, attempt: 1 }, null, now),
+          ),
+        ),
     },
   ],
   './role-copy.ts': [roles, { screenRoleOf: nothing }],

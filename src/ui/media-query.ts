@@ -8,6 +8,8 @@ import { useMemo, useSyncExternalStore } from 'react'
 export const WIDE = '(min-width: 1025px) and (min-height: 420px)'
 /** From this size, a board is a table unless the user prefers cards. */
 export const DESK = '(min-width: 1101px) and (min-height: 420px)'
+/** A window in which a second scroller would show too little: what has one elsewhere scrolls with its page. */
+export const SHORT = '(max-height: 600px)'
 /** Phones. */
 export const NARROW = '(max-width: 640px)'
 /** The page scrolls as a whole, and nothing on it is fixed. */

@@ -32,7 +32,8 @@ export function judge(command: BidInput, at: number, person: Person, auction: Au
   const order = judgeOrder(command, at, person, auction, auction.pausedAt === null ? null : 'This auction is paused.')
   if ('refusal' in order) return order
   const { value, profileId } = order
-  if (!beats(auction, value, profileId)) return refuse(invalid(fieldOf(auction), insufficient(auction, profileId)))
+  if (!beats(auction, value, profileId))
+    return refuse(invalid(fieldOf(auction), insufficient(auction, profileId, 'bid')))
   const stale = staleScreen(command.seen, auction, profileId, 'Your bid wasn’t placed.')
   return stale === null ? { ...order, rule: ruleOf(auction, profileId) } : refuse(stale)
 }
@@ -50,9 +51,9 @@ export function judgeMaximum(command: BidInput, at: number, person: Person, auct
     const limit = isPrice ? 'a maximum can’t be below it' : 'the lowest rate can’t be above it'
     const isBehind = isPrice ? value < best.value : value > best.value
     if (isBehind) return refuse(invalid(field, `Your firm already leads at ${lead}; ${limit}.`))
-  } else if (!beats(auction, value, profileId)) return refuse(invalid(field, insufficient(auction, profileId)))
+  } else if (!beats(auction, value, profileId)) return refuse(invalid(field, insufficient(auction, profileId, 'enter')))
   if (auction.standingMaxima?.[profileId]?.value === value) {
-    return refuse(invalid(field, `We already bid for you up to ${valueText(auction, value)}.`))
+    return refuse(invalid(field, `We already bid for you ${isPrice ? 'up' : 'down'} to ${valueText(auction, value)}.`))
   }
   const stale = staleScreen(command.seen, auction, profileId, 'Your maximum wasn’t set.')
   return stale === null ? { ...order, rule: `Standing maximum of ${valueText(auction, value)}.` } : refuse(stale)
@@ -152,14 +153,14 @@ function rateOf(command: BidInput): number | Refusal {
   return value
 }
 
-/** Why the figure isn't enough. In a rank-only auction it names the bidder's own bid, never another's. */
-function insufficient(auction: AuctionRecord, profileId: number): string {
+/** Why the figure isn't enough. `verb`: a maximum is entered, and is no bid. In a rank-only auction it names the bidder's own bid, never another's. */
+function insufficient(auction: AuctionRecord, profileId: number, verb: 'bid' | 'enter'): string {
   const next = valueText(auction, nextValue(auction, profileId))
   const isPrice = processOf(auction) === 'price'
   const best = bidToBeat(auction, profileId)
   if (best === undefined) return isPrice ? `The minimum price is ${next}.` : `The highest rate accepted is ${next}.`
   const toBeat = auction.rankOnly ? 'Your own bid' : 'The best bid'
-  return `${toBeat} is ${valueText(auction, best.value)}: bid ${next} or ${isPrice ? 'more' : 'less'}.`
+  return `${toBeat} is ${valueText(auction, best.value)}: ${verb} ${next} or ${isPrice ? 'more' : 'less'}.`
 }
 
 /** The rule by which this firm's next bid on this auction is accepted, as text. */

@@ -173,7 +173,7 @@ describe('an order about a standing maximum', () => {
   it.each([
     ['off the grid', maximumOf('bob', 102.01), 'price', 'Please use a fraction in 1/32 increments'],
     ['beyond the ceiling', maximumOf('bob', 115.03125), 'price', 'The Price field must be 115 or less'],
-    ['below the next step', maximumOf('bob', 101.5), 'price', 'The best bid is 101-16: bid 101-17 or more.'],
+    ['below the next step', maximumOf('bob', 101.5), 'price', 'The best bid is 101-16: enter 101-17 or more.'],
     [
       'below the own lead',
       maximumOf('ann', 101),
@@ -384,7 +384,7 @@ describe('the two-person rule', () => {
       twoPerson: { ...state.twoPerson, required: { [profiles.ann]: true } },
     }
   }
-  const prepare: Command = {
+  const prepare: CommandNamed<'prepare bid'> = {
     name: 'prepare bid',
     actor: users.ann,
     origin: 'scenario',
@@ -396,7 +396,7 @@ describe('the two-person rule', () => {
     session: 'first',
     key: null,
   }
-  const confirm = (state: WorldState): Command => ({
+  const confirm = (state: WorldState): CommandNamed<'confirm prepared bid'> => ({
     name: 'confirm prepared bid',
     actor: users.ann,
     origin: 'scenario',
@@ -416,6 +416,17 @@ describe('the two-person rule', () => {
     expect(auctionIn(state).standingMaxima?.[profiles.ann]).toMatchObject({ value: 103 * 32, signatorId: SECOND })
     for (const receipt of auctionIn(state).receipts)
       expect(receipt.twoPerson).toMatchObject({ preparedBy: 'Signator of ann', confirmedBy: 'Second signator' })
+  })
+
+  it('isn’t called a bid while it waits, in the session that prepared it, and once it has ended', () => {
+    const { standingMaximum: _maximum, ...bid } = prepare
+    const state = play(ruled(), prepare)
+    const said = (command: Command, at = SOON + 2000) => refusalOf(decide(state, command, at))
+    expect(said(prepare)).toBe('Another standing maximum of your firm is waiting for confirmation on this auction.')
+    expect(said(bid)).toBe('A standing maximum of your firm is waiting for confirmation on this auction.')
+    expect(said({ ...confirm(state), session: 'first' })).toContain('The session that prepared this standing maximum')
+    expect(said({ ...confirm(state), signatorId: signators.ann })).toContain('prepared this standing maximum')
+    expect(said(confirm(state), SOON + MINUTE + 5000)).toBe('This standing maximum has expired. Nothing was sent.')
   })
 })
 

@@ -158,7 +158,7 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
       canonical(repeated.seen ?? null) === canonical(seen ?? null)
     return isSameBid
       ? accepted([], () => preparedBidFor(repeated))
-      : refused(invalid('idempotency_key', 'This Idempotency-Key belongs to another bid.'))
+      : refused(invalid('idempotency_key', `This Idempotency-Key belongs to another ${orderOf(repeated)}.`))
   }
   const judgeOrder = standingMaximum ? judgeMaximum : judge
   const judged = judgeOrder({ price, rate, signatorId, seen: seen ?? null }, at, person, auction)
@@ -169,8 +169,10 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   if (areTooFew(profile.signators)) return refused(invalid('signator_id', TWO_SIGNATORS))
   const problem = problemWithPin(state, profile, command, at)
   if (problem !== null) return refused(problem)
-  if (all.some((bid) => bid.auctionId === auctionId && bid.outcome === 'waiting' && at < bid.expiresAt)) {
-    return refused(invalid('auction', 'Another bid of your firm is waiting for confirmation on this auction.'))
+  const waiting = all.find((bid) => bid.auctionId === auctionId && bid.outcome === 'waiting' && at < bid.expiresAt)
+  if (waiting !== undefined) {
+    const what = waiting.standingMaximum === standingMaximum ? `Another ${orderOf(waiting)}` : `A ${orderOf(waiting)}`
+    return refused(invalid('auction', `${what} of your firm is waiting for confirmation on this auction.`))
   }
   const preparedPinReset = recentReset(state, profile.id, command, at)
   const prepared: PreparedBid = {
@@ -200,11 +202,16 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   return accepted([...canceled, { type: 'bid-prepared', prepared }], () => preparedBidFor(prepared))
 }
 
+/** What was prepared, in a sentence. */
+const orderOf = ({ standingMaximum }: PreparedBid): string => (standingMaximum ? 'standing maximum' : 'bid')
+
 /** Why this prepared bid can no longer be decided, or null. */
-function closedReason({ outcome, expiresAt }: PreparedBid, at: number) {
-  if (outcome === 'declined') return invalid('prepared_bid', 'This bid was declined. Nothing was sent.')
-  if (outcome !== 'waiting') return invalid('prepared_bid', 'This bid was already confirmed.')
-  if (at >= expiresAt) return invalid('prepared_bid', 'This bid has expired. Nothing was sent.')
+function closedReason(prepared: PreparedBid, at: number) {
+  const { outcome, expiresAt } = prepared
+  const what = `This ${orderOf(prepared)}`
+  if (outcome === 'declined') return invalid('prepared_bid', `${what} was declined. Nothing was sent.`)
+  if (outcome !== 'waiting') return invalid('prepared_bid', `${what} was already confirmed.`)
+  if (at >= expiresAt) return invalid('prepared_bid', `${what} has expired. Nothing was sent.`)
   return null
 }
 
@@ -223,13 +230,20 @@ function decideConfirm(state: WorldState, command: ConfirmCommand, at: number): 
   if (closed !== null) return refused(closed)
   if (session === prepared.session) {
     return refused(
-      forbidden("The session that prepared this bid can't confirm it. Sign in from another browser or device."),
+      forbidden(
+        `The session that prepared this ${orderOf(prepared)} can't confirm it. Sign in from another browser or device.`,
+      ),
     )
   }
   const signator = profile.signators.find(({ id }) => id === signatorId)
   if (signator === undefined) return refused(NO_SIGNATOR)
   if (isSameSignator(signator, { id: prepared.preparedById, name: prepared.preparedBy })) {
-    return refused(invalid('signator_id', `${signator.name} prepared this bid, so another signator must confirm it.`))
+    return refused(
+      invalid(
+        'signator_id',
+        `${signator.name} prepared this ${orderOf(prepared)}, so another signator must confirm it.`,
+      ),
+    )
   }
   const problem = problemWithPin(state, profile, command, at)
   if (problem !== null) return refused(problem)

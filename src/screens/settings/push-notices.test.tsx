@@ -146,7 +146,7 @@ describe('the choice of alerts', () => {
   it('says what always alerts in the app, and what the server can’t tell of', async () => {
     await open(browser(), preferencesOf({ live: true, push_alerts: true, email_alerts: true }))
     const row = (name: string) => alerts().getByRole('row', { name: new RegExp(`^${name}`) }).textContent
-    expect(row('a bid waits')).toBe('a bid waits for my confirmationAlways')
+    expect(row('a bid or a maximum waits')).toBe('a bid or a maximum waits for my confirmationAlways')
     expect(row('another auction')).toBe('another auction I follow closes——')
   })
 

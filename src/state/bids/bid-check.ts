@@ -2,7 +2,7 @@
 // state may have changed since; then nothing is sent, and the message says why.
 import type { AuctionLoan } from '../../contract/auction'
 import { bestFigureOf, bestFigureText } from '../../domain/bid-figures'
-import { bidBlockedBy, priceBeyondLimit, rateBeyondLimit } from '../../domain/bid-rules'
+import { bidBlockedBy, priceBeyondLimit, privateLimitName, rateBeyondLimit } from '../../domain/bid-rules'
 import type { LimitCheck } from '../../domain/exposure'
 import { formatShare } from '../../domain/formats'
 import { dollarsUp, formatDollars, proceedsCents } from '../../domain/money'
@@ -43,26 +43,32 @@ export function problemWithBid(state: RootState, now: number | null, bid: Checke
   )
 }
 
-const textOf = ({ price32, rate }: CheckedBid): string =>
-  bestFigureText({ price32: price32 ?? null, rate: rate ?? null }) ?? ''
+const kindOf = ({ standingMaximum }: CheckedBid): string => (standingMaximum ? 'standing maximum' : 'bid')
 
-function closedProblem(state: RootState, { auctionId, standingMaximum }: CheckedBid): string | null {
+/** `your bid of 102-16`, or `your standing maximum of 104-00`. */
+const nameOf = (bid: CheckedBid): string =>
+  `your ${kindOf(bid)} of ${bestFigureText({ price32: bid.price32 ?? null, rate: bid.rate ?? null }) ?? ''}`
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+function closedProblem(state: RootState, bid: CheckedBid): string | null {
+  const { auctionId, standingMaximum } = bid
   const auction = selectAuction(state, auctionId)
   if (auction === undefined) return null
   const blocked = bidBlockedBy(auction.status, standingMaximum ? null : (auction.paused_at ?? null))
-  const notSent = `Your ${standingMaximum ? 'standing maximum' : 'bid'} wasn’t sent.`
+  const notSent = `Your ${kindOf(bid)} wasn’t sent.`
   if (blocked !== null) return `${blocked.message} ${notSent}`
   return isGoneFrom(state, auctionId) ? `This auction has left your boards. ${notSent}` : null
 }
 
 function ownLimitProblem(state: RootState, bid: CheckedBid): string | null {
-  const { auctionId, price32, rate } = bid
+  const { auctionId, price32, rate, standingMaximum } = bid
   const [max32, minRate] = [selectOwnMax32(state, auctionId), selectOwnMinRate(state, auctionId)]
-  const end = `so your bid of ${textOf(bid)} wasn’t sent. Bid within the limit, or change it.`
+  const end = `so ${nameOf(bid)} wasn’t sent. ${standingMaximum ? 'Stay' : 'Bid'} within the limit, or change it.`
   if (price32 !== undefined && max32 !== null && price32 > max32)
-    return `Your maximum for this auction is ${formatPrice(max32)}, ${end}`
+    return `${privateLimitName('price', standingMaximum)} for this auction is ${formatPrice(max32)}, ${end}`
   if (rate !== undefined && minRate !== null && rateSteps(rate) < rateSteps(minRate))
-    return `Your minimum rate for this auction is ${formatRate(minRate)}, ${end}`
+    return `${privateLimitName('rate', standingMaximum)} for this auction is ${formatRate(minRate)}, ${end}`
   return null
 }
 
@@ -77,9 +83,11 @@ function ownRaiseProblem(state: RootState, bid: CheckedBid): string | null {
   if (agreed.raises && isAsSeen) return null
   const raise =
     price32 === undefined ? loweredBy(best.rate, rate) : raisedBy(best.price32, price32, selectLoan(state, auctionId))
-  return raise === null
-    ? null
-    : `Your firm leads at ${bestFigureText(best)}, so your bid of ${textOf(bid)} would ${raise}. It wasn’t sent.`
+  if (raise === null) return null
+  const lead = `Your firm leads at ${bestFigureText(best)}`
+  // A maximum raises nothing by itself, but it was decided on another best bid.
+  if (bid.standingMaximum) return `${lead} now, so ${nameOf(bid)} wasn’t sent. Review it and send it again.`
+  return `${lead}, so ${nameOf(bid)} would ${raise}. It wasn’t sent.`
 }
 
 /** `raise your own price by 14/32 ($108,223)`; null if it doesn't. */
@@ -127,7 +135,7 @@ function distanceProblem(state: RootState, bid: CheckedBid): string | null {
       : price32 === undefined
         ? `is ${formatShare(beyond.by)} from ${from}, and your limit is ${formatShare(settings.deviation_limit_rate_steps)}`
         : `is ${formatDistance(beyond.by)} from ${from}, and your limit is ${formatDistance(settings.deviation_limit_32)}`
-  return `Your bid of ${textOf(bid)} ${far}, so it wasn’t sent. Retype it to confirm.`
+  return `${capital(nameOf(bid))} ${far}, so it wasn’t sent. Retype it to confirm.`
 }
 
 function exposureProblem(state: RootState, now: number | null, bid: CheckedBid): string | null {
@@ -135,10 +143,10 @@ function exposureProblem(state: RootState, now: number | null, bid: CheckedBid):
   const check = makeLimitAfterBidView()(state, now, auctionId, centsOfBid(state, auctionId, price32))
   if (!isOverLimit(check) || agreed.exceeds?.[limitReasonOf(check)] === true) return null
   if (check.gap !== null)
-    return `Your exposure limit can’t be checked now, so your bid of ${textOf(bid)} wasn’t sent. Retype it to confirm.`
+    return `Your exposure limit can’t be checked now, so ${nameOf(bid)} wasn’t sent. Retype it to confirm.`
   const { usedPercent, cents, limitDollars } = check
   const use = `${usedPercent}% of your limit (${dollarsUp(cents)} of ${formatDollars(limitDollars)})`
-  return `Your bid of ${textOf(bid)} would take you to ${use}, so it wasn’t sent. Retype it to confirm.`
+  return `${capital(nameOf(bid))} would take you to ${use}, so it wasn’t sent. Retype it to confirm.`
 }
 
 /** True if the figure must be retyped because of the exposure limit. */
@@ -151,10 +159,10 @@ export const limitReasonOf = ({ gap }: LimitCheck): 'exposure' | 'unchecked' =>
 
 function unreadProblem(state: RootState, bid: CheckedBid): string | null {
   if (selectPreferencesGap(state) === null || bid.agreed.exceeds?.unread === true) return null
-  return `Your limits and settings couldn’t be read, so your bid of ${textOf(bid)} wasn’t sent. Retype it to confirm.`
+  return `Your limits and settings couldn’t be read, so ${nameOf(bid)} wasn’t sent. Retype it to confirm.`
 }
 
 function reviewProblem(state: RootState, bid: CheckedBid): string | null {
   if (bid.agreed.reviewed || !selectSettings(state).confirm_before_bid) return null
-  return `Your settings now ask for a review of each bid, so your bid of ${textOf(bid)} wasn’t sent. Review it and confirm.`
+  return `Your settings now ask for a review of each bid, so ${nameOf(bid)} wasn’t sent. Review it and confirm.`
 }

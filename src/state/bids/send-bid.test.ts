@@ -6,7 +6,12 @@ import type { FailedFact } from '../../contract/fact'
 import type { AppEvent } from '../core/log-entry'
 import { allRequests } from '../nouns'
 import { preferencesPageOpened } from '../preferences/preferences.slice'
-import { PRICES_MOVED_MESSAGE, PRICES_UNREAD_MESSAGE } from '../requests/requests.slice'
+import {
+  PRICES_MOVED_FOR_MAXIMUM_MESSAGE,
+  PRICES_MOVED_MESSAGE,
+  PRICES_UNREAD_FOR_MAXIMUM_MESSAGE,
+  PRICES_UNREAD_MESSAGE,
+} from '../requests/requests.slice'
 import { settleRequests } from '../requests/settle-requests'
 import type { RootState } from '../root-reducer'
 import { stateAfterWith } from '../testing/epic-state'
@@ -23,6 +28,7 @@ import {
   signedIn,
   withBids,
 } from '../testing/samples'
+import { problemWithBid } from './bid-check'
 import { type BidAgreement, bidRequested } from './bids.actions'
 import { sendBid } from './send-bid'
 
@@ -108,7 +114,14 @@ function refusalIn(state: RootState, bid = bidFrom()): string | null {
 }
 
 /** Sends the bid to a server with this auction and this answer, expects these facts, and returns the calls. */
-function callsAfterSending(state: RootState, shown: Auction | null, answer: AppEvent, marble: string, message = '') {
+function callsAfterSending(
+  state: RootState,
+  shown: Auction | null,
+  answer: AppEvent,
+  marble: string,
+  message = '',
+  bid = bidFrom(),
+) {
   const scheduler = createScheduler()
   const list = shown === null ? listFailed : listAnswered('live', shown)
   let names: readonly string[] = []
@@ -118,7 +131,7 @@ function callsAfterSending(state: RootState, shown: Auction | null, answer: AppE
       (name) => cold('-(x|)', { x: name === 'auction.bid' ? answer : list }) as never,
     )
     harness.state = state
-    const reduced$ = sendBid(bidFrom(), harness.tools).pipe(
+    const reduced$ = sendBid(bid, harness.tools).pipe(
       tap((fact) => {
         harness.state = stateAfter(harness.state, fact)
       }),
@@ -277,5 +290,49 @@ describe('a bid under limits and settings that changed since the press', () => {
     [501, 'server'],
   ] as const)('is sent under the known ones if the server answers %d, because it stores none', (status, kind) => {
     expect(refusalIn(stateAfter(live, preferencesPageOpened(), preferencesFailed(status, kind)))).toBeNull()
+  })
+})
+
+describe('a standing maximum whose auction or limits changed since the press', () => {
+  const maximum = { ...bidFrom(), standingMaximum: true as const }
+  const problem = (values: Readonly<Record<string, object>>, more: object = {}) =>
+    problemWithBid(stateAfter(live, preferencesRead(values)), null, { ...maximum, ...more })
+
+  it.each([
+    [
+      'beyond the private limit of the ticket',
+      problem({ 'bid-limits': { 17: '102-00' } }),
+      'The limit in your ticket for this auction is 102-00, so your standing maximum of 102-01 wasn’t sent. Stay within the limit, or change it.',
+    ],
+    [
+      'far from the best bid',
+      problem({ settings: { deviation_limit_32: 4 } }, { price32: 3269 }),
+      'Your standing maximum of 102-05 is 5/32 from the best bid, and your limit is 4/32, so it wasn’t sent. Retype it to confirm.',
+    ],
+    [
+      'beyond the exposure limit',
+      problem({ workspace: { exposure_limit: 18_000_000 } }),
+      'Your standing maximum of 102-01 would take you to 105% of your limit ($18,824,766 of $18,000,000), so it wasn’t sent. Retype it to confirm.',
+    ],
+  ])('isn’t sent and isn’t called a bid: %s', (_why, message, expected) => {
+    expect(message).toBe(expected)
+  })
+
+  it('names itself while the connection is down, and is sent to a paused auction', () => {
+    const paused = { ...auction, version: 3, paused_at: later(5) }
+    expect(callsAfterSending(lost, paused, answered, '-l(a|)', '', maximum)).toEqual(['auction.list', 'auction.bid'])
+    expect(callsAfterSending(lost, moved, answered, '-(ln|)', PRICES_MOVED_FOR_MAXIMUM_MESSAGE, maximum)).toEqual([
+      'auction.list',
+    ])
+    expect(callsAfterSending(lost, null, answered, '-(ln|)', PRICES_UNREAD_FOR_MAXIMUM_MESSAGE, maximum)).toEqual([
+      'auction.list',
+    ])
+  })
+
+  it('isn’t sent once the firm leads at a figure that the screen didn’t show', () => {
+    const led = stateAfter(live, auctionChanged(withBids(moved, ownBid(3, 102.0625), aBid(1))))
+    expect(problemWithBid(led, null, { ...maximum, price32: 3274 })).toBe(
+      'Your firm leads at 102-02 now, so your standing maximum of 102-10 wasn’t sent. Review it and send it again.',
+    )
   })
 })

@@ -8,7 +8,12 @@ import type { EpicDependencies } from '../core/epic'
 import type { AppEvent, LogEntry } from '../core/log-entry'
 import { getRow } from '../core/table'
 import { bidSubject } from '../market/market.selectors'
-import { PRICES_MOVED_MESSAGE, PRICES_UNREAD_MESSAGE } from '../requests/requests.slice'
+import {
+  PRICES_MOVED_FOR_MAXIMUM_MESSAGE,
+  PRICES_MOVED_MESSAGE,
+  PRICES_UNREAD_FOR_MAXIMUM_MESSAGE,
+  PRICES_UNREAD_MESSAGE,
+} from '../requests/requests.slice'
 import { type CheckedBid, problemWithBid } from './bid-check'
 
 /** Fetches one list. */
@@ -152,27 +157,30 @@ export const withFigures = (
 
 /** Fetches the live auctions, then continues, with a problem if the screen was wrong. */
 function afterReading(
-  { auctionId, seen }: CheckedBid,
+  bid: CheckedBid,
   tools: EpicDependencies,
   send: (problem: string | null) => Observable<AppEvent>,
   failure: Sending['notSent'],
 ): Observable<AppEvent> {
+  const { auctionId, standingMaximum } = bid
+  const moved = standingMaximum ? PRICES_MOVED_FOR_MAXIMUM_MESSAGE : PRICES_MOVED_MESSAGE
+  const unread = standingMaximum ? PRICES_UNREAD_FOR_MAXIMUM_MESSAGE : PRICES_UNREAD_MESSAGE
   return readListOnce(tools)('live').pipe(
     concatMap((fact) => {
       if (fact.type === 'message/rejected') return of(fact)
-      if (fact.type !== 'auction.list/answered') return of(fact, failure(PRICES_UNREAD_MESSAGE))
+      if (fact.type !== 'auction.list/answered') return of(fact, failure(unread))
       const auction = fact.payload.answer.data.find(({ id }) => id === auctionId)
-      if (auction === undefined) return concat(of(fact), readListOnce(tools)('past'), send(PRICES_MOVED_MESSAGE))
-      return concat(of<AppEvent>(fact), send(isAsSeen(auction, seen) ? null : PRICES_MOVED_MESSAGE))
+      if (auction === undefined) return concat(of(fact), readListOnce(tools)('past'), send(moved))
+      return concat(of<AppEvent>(fact), send(isAsSeen(auction, bid) ? null : moved))
     }),
   )
 }
 
-/** True when the best bid is the one on the screen, and bidding is open. */
-function isAsSeen(auction: Auction, { price32, rate }: BidPayload['seen']): boolean {
+/** True when the best bid is the one on the screen, and the order isn't closed: a maximum can be set while the auction is paused. */
+function isAsSeen(auction: Auction, { seen: { price32, rate }, standingMaximum }: CheckedBid): boolean {
   const best = visibleBest(auction)
   return (
-    !auction.paused_at &&
+    (standingMaximum === true || !auction.paused_at) &&
     (best?.price ?? null) === (price32 === undefined ? null : priceToWire(price32)) &&
     (best?.gnma_interest_rate ?? null) === (rate ?? null)
   )

@@ -1,4 +1,4 @@
-// What the viewer's firm saw of its standing in rank-only auctions, by auction. It's fetched again after each bid while it's shown.
+// What the viewer's firm saw of its standing in rank-only auctions, by auction. It's followed while it's shown.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApiError } from '../../contract/api-error'
 import type { RankStanding } from '../../contract/rank-history'
@@ -14,36 +14,46 @@ export interface LoadedRankHistory {
 }
 
 interface RankHistoriesState {
+  /** The auction whose history is on the screen; null if none. */
+  readonly shown: number | null
   readonly byAuction: Readonly<Record<number, LoadedRankHistory>>
 }
 
-const noHistories: RankHistoriesState = { byAuction: {} }
+const noHistories: RankHistoriesState = { shown: null, byAuction: {} }
 
 export const {
   reducer,
-  actions: { rankHistoryOpened },
+  actions: { rankHistoryOpened, rankHistoryClosed },
   selectors: { selectRankHistory },
 } = createSlice({
   name: 'rankHistories',
   initialState: noHistories,
   reducers: {
-    /** The history of this auction is shown: fetch it. */
-    rankHistoryOpened({ byAuction }, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) {
-      byAuction[auctionId] = { standings: byAuction[auctionId]?.standings ?? null, error: null }
+    /** The history of this auction is shown: fetch what is missing, and follow it. Also to try again. */
+    rankHistoryOpened(slice, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) {
+      slice.shown = auctionId
+      slice.byAuction[auctionId] = { standings: slice.byAuction[auctionId]?.standings ?? null, error: null }
+    },
+    /** It's no longer shown. */
+    rankHistoryClosed(slice, { payload: { auctionId } }: PayloadAction<{ readonly auctionId: number }>) {
+      // The next auction may be opened before this one is closed.
+      if (slice.shown === auctionId) slice.shown = null
     },
   },
   extraReducers: (builder) => {
     builder
-      .addCase(answered('auction.rank-history'), ({ byAuction }, { payload: { params, answer } }) => ({
+      .addCase(answered('auction.rank-history'), ({ shown, byAuction }, { payload: { params, answer } }) => ({
+        shown,
         byAuction: { ...byAuction, [params.auctionId]: { standings: answer.data.standings, error: null } },
       }))
-      .addCase(failed('auction.rank-history'), ({ byAuction }, { payload: { params, error } }) => ({
+      .addCase(failed('auction.rank-history'), ({ shown, byAuction }, { payload: { params, error } }) => ({
+        shown,
         byAuction: {
           ...byAuction,
           [params.auctionId]: { standings: byAuction[params.auctionId]?.standings ?? null, error },
         },
       }))
-      .addCase(received('world/replaced'), () => noHistories)
+      .addCase(received('world/replaced'), ({ shown }) => ({ ...noHistories, shown }))
   },
   selectors: {
     /** Undefined until it is opened. */

@@ -64,7 +64,11 @@ export const MAXIMUM_NOT_THERE_MESSAGE = 'Your standing maximum didn’t reach t
 export const WITHDRAWAL_NOT_THERE_MESSAGE =
   'The standing maximum wasn’t withdrawn: your request didn’t arrive. Try again.'
 export const PRICES_MOVED_MESSAGE = 'Prices have changed, so your bid wasn’t sent. Review them and bid again.'
+export const PRICES_MOVED_FOR_MAXIMUM_MESSAGE =
+  'Prices have changed, so your standing maximum wasn’t sent. Review them and send it again.'
 export const PRICES_UNREAD_MESSAGE = 'Couldn’t refresh prices, so your bid wasn’t sent. Try again.'
+export const PRICES_UNREAD_FOR_MAXIMUM_MESSAGE =
+  'Couldn’t refresh prices, so your standing maximum wasn’t sent. Try again.'
 export const CHANGED_ELSEWHERE_MESSAGE =
   'It was changed on another device meanwhile, and that value is shown now. Choose again to replace it.'
 export const ALREADY_CREATED_MESSAGE =

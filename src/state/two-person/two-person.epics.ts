@@ -21,7 +21,7 @@ import type { ApiError } from '../../contract/api-error'
 import type { PreparedBid } from '../../contract/two-person'
 import { bestFigureOf, bestFigureText } from '../../domain/bid-figures'
 import { formatOfficialTime } from '../../domain/official-time'
-import { outcomeText, preparedName, preparedText, toConfirm } from '../../domain/prepared-bid'
+import { orderOf, outcomeText, preparedName, preparedText, toConfirm } from '../../domain/prepared-bid'
 import { priceToWire } from '../../domain/thirty-seconds'
 import type { AlertPort } from '../../ports/browser'
 import { notSent, seenBody, sendChecked, withFigures } from '../bids/send-bid'
@@ -130,7 +130,7 @@ function confirmationOutcome(
   if (request.status !== 'unknown') return null
   const one = prepared.find(({ id }) => id === request.detail?.id)
   if (one?.outcome === 'confirmed') return 'succeeded'
-  if (one?.outcome === 'refused') return refusalOf(one.reason ?? 'The bid was refused.')
+  if (one?.outcome === 'refused') return refusalOf(one.reason ?? `The ${orderOf(one)} was refused.`)
   return isRead ? unanswered(NOT_SENT_MESSAGE) : null
 }
 

@@ -4,8 +4,10 @@ import { maximumNextRate, minimumNextPrice32 } from '../../../domain/bid-figures
 import {
   checkPriceEntry,
   checkRateEntry,
+  entryVerb,
   PRICE_CEILING_32,
   priceBeyondLimit,
+  privateLimitName,
   rateBeyondLimit,
 } from '../../../domain/bid-rules'
 import { formatShare } from '../../../domain/formats'
@@ -38,6 +40,8 @@ export type Limits =
       readonly deviation32: number
       /** The best bid is the bidder's own, because others' prices aren't shown. */
       readonly isRankOnly?: boolean
+      /** It's for a standing maximum, which is no bid. */
+      readonly isMaximum?: boolean
     }
   | {
       readonly kind: 'rate'
@@ -47,6 +51,7 @@ export type Limits =
       readonly next: number | null
       readonly deviationSteps: number
       readonly isRankOnly?: boolean
+      readonly isMaximum?: boolean
     }
 
 /** The figure of a bid: 32nds, or percent. */
@@ -58,8 +63,9 @@ export type Entry = { readonly ok: true; readonly figure: Figure } | { readonly 
 
 const numberOrNull = (value: number | null | undefined): number | null => (typeof value === 'number' ? value : null)
 
-/** The current limits of an auction. */
-export function limitsOf({ loan, best, bestPrice32, hidesBids: isRankOnly }: AuctionPanel, rules: OwnRules): Limits {
+/** The current limits of an auction. `isMaximum`: of a standing maximum, not of a bid. */
+export function limitsOf(panel: AuctionPanel, rules: OwnRules, isMaximum = false): Limits {
+  const { loan, best, bestPrice32, hidesBids: isRankOnly } = panel
   if (loan.auction_process_type === 'rate') {
     const bestRate = numberOrNull(best?.gnma_interest_rate)
     const highest = numberOrNull(loan.gnma_interest_rate)
@@ -71,6 +77,7 @@ export function limitsOf({ loan, best, bestPrice32, hidesBids: isRankOnly }: Auc
       next: maximumNextRate(bestRate, highest),
       deviationSteps: rules.deviationRateSteps,
       isRankOnly,
+      isMaximum,
     }
   }
   const minimum32 = typeof loan.loan_min_price === 'number' ? priceFromWire(loan.loan_min_price) : null
@@ -82,6 +89,7 @@ export function limitsOf({ loan, best, bestPrice32, hidesBids: isRankOnly }: Auc
     next32: minimumNextPrice32(bestPrice32, minimum32),
     deviation32: rules.deviation32,
     isRankOnly,
+    isMaximum,
   }
 }
 
@@ -107,8 +115,11 @@ export function ownLimitOf(limits: Limits): Figure | null {
   return limits.ownMinRate === null ? null : { kind: 'rate', rate: limits.ownMinRate }
 }
 
+/** What the figure is, in a sentence: `this bid`, `your maximum`. */
+export const orderName = ({ isMaximum }: Limits): 'bid' | 'maximum' => (isMaximum ? 'maximum' : 'bid')
+
 /** The label of the bidder's private limit. */
-export const ownLimitName = ({ kind }: Limits): string => (kind === 'price' ? 'Your maximum' : 'Your minimum rate')
+export const ownLimitName = ({ kind, isMaximum }: Limits): string => privateLimitName(kind, isMaximum)
 
 /** Parses and validates the typed text. */
 export function readEntry(text: string, limits: Limits): Entry {
@@ -224,15 +235,16 @@ export function proceedsText(figure: Figure, panel: AuctionPanel): string | null
   return cents === null ? null : formatCents(cents)
 }
 
-/** `Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.`: the range that the server accepts now. */
+/** `Bid 102-19 to 115-00. One step is 1/32 = $5,765.63.`: the range that the server accepts now; `Enter …` for a maximum. */
 export function stepHelp(limits: Limits, { loan }: AuctionPanel): string {
   const next = nextFigure(limits)
+  const verb = entryVerb(limits.isMaximum)
   if (limits.kind === 'rate')
-    return `The lowest rate wins. ${next === null ? '' : `Bid ${formatFigure(next)} or lower. `}One step is 0.01%.`
+    return `The lowest rate wins. ${next === null ? '' : `${verb} ${formatFigure(next)} or lower. `}One step is 0.01%.`
   const amount = numberOrNull(loan.loan_amount)
   const step = amount === null ? 'One step is 1/32.' : `One step is 1/32 = ${formatCents(stepCents(amount))}.`
   const ceiling = formatPrice(PRICE_CEILING_32)
   if (processOf(loan) === null && limits.best32 === null)
-    return `Bid a price of ${ceiling} or less. The server doesn’t say whether this auction takes a price or a rate.`
-  return `${next === null ? `Bid ${ceiling} or less.` : `Bid ${formatFigure(next)} to ${ceiling}.`} ${step}`
+    return `${verb} a price of ${ceiling} or less. The server doesn’t say whether this auction takes a price or a rate.`
+  return `${verb} ${next === null ? `${ceiling} or less` : `${formatFigure(next)} to ${ceiling}`}. ${step}`
 }

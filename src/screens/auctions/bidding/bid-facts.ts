@@ -5,14 +5,14 @@ import type { Fact } from '../../../ui/facts'
 import { type Figure, overBest, proceedsText } from './bid-entry'
 import type { BidState } from './bid-state'
 
-/** For the typed bid, or the one being sent. A dash while no bid is typed; what the server doesn't send is left out. */
+/** For the typed bid or maximum, or the one being sent. A dash while no figure is typed; what the server doesn't send is left out. */
 export function figureFacts({ panel, limits, entry }: BidState): readonly Fact[] {
   const figure = entry.ok ? entry.figure : null
   const over = figure && overBest(figure, limits)
   const proceeds = { name: 'Proceeds to the lender', value: (figure && proceedsText(figure, panel)) ?? '—' }
   const distance = {
     name: `${limits.kind === 'price' ? 'Above' : 'Below'} ${limits.isRankOnly ? 'your last bid' : 'best bid'}`,
-    value: over ?? (panel.best ? '—' : 'first bid'),
+    value: over ?? (panel.best ? '—' : limits.isMaximum ? 'no bid yet' : 'first bid'),
   }
   const isBestUnknown = panel.best !== null && figureOf(panel.best) === null
   return [...(typeof panel.loan.loan_amount === 'number' ? [proceeds] : []), ...(isBestUnknown ? [] : [distance])]

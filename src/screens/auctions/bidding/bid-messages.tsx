@@ -1,7 +1,10 @@
 // Messages in both steps of the ticket and in the review of a prepared bid, most urgent first.
+
+import { entryVerb } from '../../../domain/bid-rules'
+import { UNKNOWN_OUTCOME_MESSAGE } from '../../../state/requests/requests.slice'
 import { Notice } from '../../../ui/states'
 import { knownQuote } from '../loan-copy'
-import { formatFigure, nextFigure } from './bid-entry'
+import { formatFigure, nextFigure, orderName } from './bid-entry'
 import { type BidState, isInFlight, refusalOf } from './bid-state'
 import { ApprovalWarning, EndWarning, LineWarning, MovedWarning, SignedOutWarning } from './bid-warnings'
 import { exceededLimitsText, limitSentence } from './own-limits-copy'
@@ -14,11 +17,12 @@ interface BidMessagesProps {
 
 export function BidMessages({ state, step }: BidMessagesProps) {
   const { panel, limits, entry, blocked, gone, signedOut, request } = state
-  if (signedOut) return <SignedOutWarning />
+  const order = orderName(limits)
+  if (signedOut) return <SignedOutWarning order={order} />
   if (isInFlight(request))
     return request?.status === 'unknown' ? (
       <Notice tone="warn" role="alert">
-        {request.error?.message ?? 'We didn’t hear back. Checking whether your bid went through…'}
+        {request.error?.message ?? UNKNOWN_OUTCOME_MESSAGE}
       </Notice>
     ) : null
   const refusal = refusalOf(request)
@@ -75,10 +79,10 @@ export function BidMessages({ state, step }: BidMessagesProps) {
         </Notice>
       )}
       {!state.limitAfter || state.limitAfter.gap !== null || state.limitAfter.isExceeded ? null : (
-        <p className="key num">{limitSentence(state.limitAfter)}</p>
+        <p className="key num">{limitSentence(state.limitAfter, limits)}</p>
       )}
-      <LineWarning refreshesFirst={step !== 'confirm'} />
-      {blocked === null ? <EndWarning /> : null}
+      <LineWarning order={order} refreshesFirst={step !== 'confirm'} />
+      {blocked === null ? <EndWarning order={order} /> : null}
     </>
   )
 }
@@ -86,8 +90,12 @@ export function BidMessages({ state, step }: BidMessagesProps) {
 /** What to do now that the best bid has changed. */
 function nextStepText({ entry, limits }: BidState, step: BidMessagesProps['step']): string {
   if (step === 'confirm')
-    return entry.ok ? 'This bid still beats it.' : 'This bid can no longer win. Decline it and prepare a new one.'
-  if (entry.ok) return 'Your bid still beats it.'
+    return entry.ok
+      ? `This ${orderName(limits)} still beats it.`
+      : `This ${orderName(limits)} can no longer win. Decline it and prepare a new one.`
+  if (entry.ok) return `Your ${orderName(limits)} still beats it.`
   const next = nextFigure(limits)
-  return next === null ? '' : `Bid ${formatFigure(next)} or ${limits.kind === 'price' ? 'higher' : 'lower'}.`
+  return next === null
+    ? ''
+    : `${entryVerb(limits.isMaximum)} ${formatFigure(next)} or ${limits.kind === 'price' ? 'higher' : 'lower'}.`
 }

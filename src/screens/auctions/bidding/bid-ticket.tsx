@@ -6,6 +6,7 @@ import { bidSubject } from '../../../state/market/market.selectors'
 import type { RequestState } from '../../../state/requests/requests.slice'
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { IconButton } from '../../../ui/button'
+import { LineState } from '../../line-state'
 import { useRequestState } from '../../request-state'
 import { useView } from '../../store-binding'
 import { AuctionProvider, useAuction } from '../auction-context'
@@ -102,6 +103,7 @@ function OpenTicket({ outcome, onClose, onSend }: OpenTicketProps) {
       <div className="ticket__title">
         <h3>Place a bid</h3>
         <span>{panel.loan.project_name}</span>
+        <LineState />
         <IconButton label="Close ticket" onClick={onClose}>
           <X size={18} aria-hidden="true" />
         </IconButton>

@@ -15,11 +15,17 @@ import { useAuction } from '../auction-context'
 import { softCloseRule } from '../soft-close'
 import { timeLeftOf } from '../time-left'
 
-export function SignedOutWarning() {
+interface OrderProps {
+  /** What isn't sent. */
+  readonly order: 'bid' | 'maximum'
+}
+
+export function SignedOutWarning({ order }: OrderProps) {
   const to = useDestinations()
   return (
     <Notice tone="wrong" role="alert">
-      You’re signed out, so this bid wasn’t sent. Log in to bid. Your entry is saved.{' '}
+      You’re signed out, so this {order} wasn’t sent. Log in to {order === 'bid' ? 'bid' : 'set it'}. Your entry is
+      saved.{' '}
       <Button tone="quiet" size="small" onClick={to.loginAgain}>
         Log in
       </Button>
@@ -75,8 +81,8 @@ interface MovedWarningProps {
   readonly nextStep: string
 }
 
-/** The live connection is down, so prices may have moved. `refreshesFirst`: they are refreshed before the bid is sent. */
-export function LineWarning({ refreshesFirst }: { readonly refreshesFirst: boolean }) {
+/** The live connection is down, so prices may have moved. `refreshesFirst`: they are refreshed before the order is sent. */
+export function LineWarning({ order, refreshesFirst }: OrderProps & { readonly refreshesFirst: boolean }) {
   const connection = useAppSelector(selectConnection)
   if (!isLineDown(connection)) return null
   return (
@@ -84,8 +90,8 @@ export function LineWarning({ refreshesFirst }: { readonly refreshesFirst: boole
       The live connection is down; prices here {connection.freshAt === null ? '' : 'are '}
       {asOfText(connection.freshAt)}.{' '}
       {refreshesFirst
-        ? 'They’ll be refreshed before your bid is sent.'
-        : 'You can confirm the bid once the connection is back.'}
+        ? `They’ll be refreshed before your ${order} is sent.`
+        : `You can confirm the ${order} once the connection is back.`}
     </Notice>
   )
 }
@@ -95,11 +101,11 @@ export const isLineDown = ({ phase }: Pick<ReturnType<typeof selectConnection>, 
   phase !== 'live' && phase !== 'syncing'
 
 /** Warns that the auction is closing, or that a bid extends it. */
-export function EndWarning() {
+export function EndWarning({ order }: OrderProps) {
   const panel = useAuction()
   const { closing, ms } = timeLeftOf(panel.auction, useOfficialNow())
   if (panel.auction.paused_at || ms === null) return null
-  if (closing) return <Notice tone="warn">Closing… The server decides whether your bid is in time.</Notice>
+  if (closing) return <Notice tone="warn">Closing… The server decides whether your {order} is in time.</Notice>
   const rule = softCloseRule(panel.auction)
   return rule !== null && ms <= SOFT_CLOSE_MS ? <Notice tone="warn">{rule}</Notice> : null
 }

@@ -1,13 +1,14 @@
 // Sentences about a bid beyond the bidder's own limits. Pure.
 import type { ExposureGap, LimitAfterBid } from '../../../domain/exposure'
 import { dollarsUp, formatDollars } from '../../../domain/money'
+import { type Limits, orderName } from './bid-entry'
 import type { BidState } from './bid-state'
 import { distanceSentence } from './distance-copy'
 
 /** `This bid takes you to 125% of your limit ($24,891,204 of $20,000,000).` */
-export function limitSentence({ usedPercent, adds, cents, limitDollars }: LimitAfterBid): string {
+export function limitSentence({ usedPercent, adds, cents, limitDollars }: LimitAfterBid, limits: Limits): string {
   const verb = adds === 0 ? 'leaves you at' : 'takes you to'
-  return `This bid ${verb} ${usedPercent}% of your limit (${dollarsUp(cents)} of ${formatDollars(limitDollars)}).`
+  return `This ${orderName(limits)} ${verb} ${usedPercent}% of your limit (${dollarsUp(cents)} of ${formatDollars(limitDollars)}).`
 }
 
 const gapTexts: Readonly<Record<ExposureGap, string>> = {
@@ -32,7 +33,7 @@ export function exceededLimitsText(
   const sentences: string[] = []
   if (exceededLimits.deviation) sentences.push(distanceSentence(entry.figure, limits, panel))
   if (limitAfter !== null && (exceededLimits.exposure || exceededLimits.unchecked))
-    sentences.push(limitAfter.gap === null ? limitSentence(limitAfter) : exposureGapText(limitAfter.gap))
+    sentences.push(limitAfter.gap === null ? limitSentence(limitAfter, limits) : exposureGapText(limitAfter.gap))
   if (rulesGap === 'failed') sentences.push('Couldn’t read your limits and settings.')
   if (rulesGap === 'reading' && step !== 'enter') sentences.push('Your limits and settings are still loading.')
   return sentences.length === 0 ? null : sentences.join(' ')

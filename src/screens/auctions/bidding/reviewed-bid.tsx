@@ -1,11 +1,11 @@
-// A bid under review, with its messages and extra confirmations: in the ticket, and for a prepared bid.
+// A bid or a standing maximum under review, with its messages and extra confirmations: before it's sent, and when it was prepared.
 import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button'
 import { FieldKey } from '../../../ui/field-key'
 import { focusInPlace } from '../../../ui/focus-in-place'
 import { Notice } from '../../../ui/states'
 import { TextField } from '../../../ui/text-field'
-import { formatFigure, isSameFigure, readEntry, readingOf } from './bid-entry'
+import { formatFigure, isSameFigure, type Limits, orderName, readEntry, readingOf } from './bid-entry'
 import { BidMessages } from './bid-messages'
 import type { BidState } from './bid-state'
 import { type OwnRaise, OwnRaiseField, useOwnRaise } from './own-raise'
@@ -90,27 +90,29 @@ export function ReviewedBid({ lead, state, step, confirmations, busy }: Reviewed
       </p>
       {entry.ok || state.moved ? null : (
         <Notice tone="wrong" role="alert">
-          {step === 'confirm' ? `${entry.message}. Decline this bid and prepare a new one.` : entry.message}
+          {step === 'confirm'
+            ? `${entry.message}. Decline this ${orderName(limits)} and prepare a new one.`
+            : entry.message}
         </Notice>
       )}
       <BidMessages state={state} step={step} />
       {confirmations === null ? null : (
         <>
           <OwnRaiseField ref={confirmations.raiseRef} raise={confirmations.raise} state={state} />
-          {confirmations.mustRetype && !busy ? <RetypeField confirmations={confirmations} byPrice={byPrice} /> : null}
+          {confirmations.mustRetype && !busy ? <RetypeField confirmations={confirmations} limits={limits} /> : null}
         </>
       )}
     </>
   )
 }
 
-function RetypeField({
-  confirmations,
-  byPrice,
-}: {
+interface RetypeFieldProps {
   readonly confirmations: BidConfirmations
-  readonly byPrice: boolean
-}) {
+  readonly limits: Limits
+}
+
+function RetypeField({ confirmations, limits }: RetypeFieldProps) {
+  const byPrice = limits.kind === 'price'
   const { retypeRef, retyped, retype, isRetypeCorrect } = confirmations
   const [showErrors, setShowErrors] = useState(false)
   return (
@@ -127,7 +129,7 @@ function RetypeField({
         if (key === 'Enter') setShowErrors(true)
       }}
       trailing={byPrice ? <FieldKey character="-" label="Hyphen" field={retypeRef} onText={retype} /> : null}
-      error={showErrors && retyped !== '' && !isRetypeCorrect ? 'Doesn’t match the bid above' : null}
+      error={showErrors && retyped !== '' && !isRetypeCorrect ? `Doesn’t match the ${orderName(limits)} above` : null}
     />
   )
 }

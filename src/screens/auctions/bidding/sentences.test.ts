@@ -11,11 +11,14 @@ import * as ownLimits from './own-limits-copy'
 import * as refusal from './refusal-copy'
 import * as result from './result-copy'
 
+/** Of bids and of standing maxima. */
 const forFigures = (textOf: (figure: entry.Figure, limits: entry.Limits, panel: AuctionPanel) => unknown): unknown =>
-  forPanels((panel) => {
-    const limits = entry.limitsOf(panel, rules)
-    return textOf(limits.kind === 'price' ? price : rate, limits, panel)
-  })
+  forPanels((panel) =>
+    [false, true].map((isMaximum) => {
+      const limits = entry.limitsOf(panel, rules, isMaximum)
+      return textOf(limits.kind === 'price' ? price : rate, limits, panel)
+    }),
+  )
 const stateOf = (panel: AuctionPanel, ok: boolean) => {
   const limits = entry.limitsOf(panel, rules)
   const figure = limits.kind === 'price' ? price : rate
@@ -47,6 +50,7 @@ const texts: TextTable = {
       formatFigure: () => [price, rate].map(entry.formatFigure),
       nextFigure: nothing,
       ownLimitOf: nothing,
+      orderName: () => forFigures((_figure, limits) => entry.orderName(limits)),
       ownLimitName: () => forFigures((_figure, limits) => entry.ownLimitName(limits)),
       readEntry: () =>
         forFigures((_figure, limits) => ['', 'x', '0', '1'].map((text) => entry.readEntry(text, limits))),
@@ -85,7 +89,9 @@ const texts: TextTable = {
     {
       exposureGapText: () => (['loading', 'bids', 'purchases', 'amount'] as const).map(ownLimits.exposureGapText),
       limitSentence: () =>
-        ownLimits.limitSentence({ usedPercent: 0, adds: 0, cents: 0, limitDollars: 1, isExceeded: false }),
+        forFigures((_figure, limits) =>
+          ownLimits.limitSentence({ usedPercent: 0, adds: 0, cents: 0, limitDollars: 1, isExceeded: false }, limits),
+        ),
       exceededLimitsText: () =>
         forPanels((panel) =>
           [true, false].flatMap((ok) =>

@@ -1,7 +1,8 @@
-// One line above the ticket's buttons in a short window, where the header has scrolled away: the bid, the best bid or the rank, the viewer's
-// standing and the time left.
+// One line above the ticket's buttons in a low window, where the header has scrolled away: the bid, the best bid or the rank, the viewer's
+// standing, whether the page is live, and the time left.
 import { showsRank } from '../../../state/views/auction-card.view'
 import { LOW, useMediaQuery } from '../../../ui/media-query'
+import { LineState } from '../../line-state'
 import { useAuction } from '../auction-context'
 import { knownQuote } from '../loan-copy'
 import { OwnTag } from '../own-tag'
@@ -28,6 +29,7 @@ export function TicketRecap({ figure = null }: TicketRecapProps) {
       {figure === null ? null : <b>{figure}</b>}
       <span>{best}</span>
       <OwnTag card={panel} />
+      <LineState />
       <span className="ticket__clock">{panel.isGone ? null : <Ending auction={panel.auction} />}</span>
     </p>
   )

@@ -1,7 +1,7 @@
 // A board as cards. Only visible cards are in the DOM, but assistive technology gets one list with the full count.
-import { type Ref, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useRef } from 'react'
 import { boardTitle } from '../../../domain/auction-status'
-import { LOW, useMediaQuery } from '../../../ui/media-query'
+import { useDistanceFromTop } from '../../../ui/use-distance-from-top'
 import { useFontScale } from '../../../ui/use-font-scale'
 import { useVirtualRows, type VirtualRowsHandle } from '../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../destinations'
@@ -45,20 +45,4 @@ export function BoardCards({ status, selectBoard, selectedId, narrow, scroller, 
       })}
     </ul>
   )
-}
-
-/**
- * Distance from the top of what scrolls, px: the scroller's content, or the page in a short window. Measured on every render, because the
- * content above varies.
- */
-function useDistanceFromTop(of: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
-  const [distance, setDistance] = useState(0)
-  const low = useMediaQuery(LOW)
-  useLayoutEffect(() => {
-    if (of.current === null || scroller.current === null) return
-    const { top } = of.current.getBoundingClientRect()
-    const scrolled = low ? window.scrollY : scroller.current.scrollTop - scroller.current.getBoundingClientRect().top
-    setDistance(Math.round(top + scrolled))
-  })
-  return distance
 }

@@ -14,6 +14,7 @@ import { AuctionProvider } from '../auction-context'
 import { AbsentAuction, useLinked } from './absent-auction'
 import { BidPlace } from './bid-place'
 import { investorPanel, sellerPanel } from './lazy-panels'
+import { SheetBar } from './sheet-bar'
 
 interface BoardDetailProps {
   /** Null while no auction is open. */
@@ -32,7 +33,6 @@ export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
   const { panel, status, wide, ticketId, ticketOpen, onBid, onLeaveTicket, onClose } = props
   const linked = useLinked(ticketId)
   const sells = isSeller(useRole())
-  const closeSheet = wide ? undefined : onClose
   const shown = panel ? (
     <AuctionProvider value={panel}>
       <WhenLoaded
@@ -40,15 +40,9 @@ export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
         fallback={<Placeholder height="480px">Loading auction details</Placeholder>}
       >
         {sells ? (
-          <sellerPanel.Component key={panel.auction.id} board={status} onClose={closeSheet} />
+          <sellerPanel.Component key={panel.auction.id} board={status} />
         ) : (
-          <investorPanel.Component
-            key={panel.auction.id}
-            board={status}
-            onBid={onBid}
-            ticketOpen={ticketOpen}
-            onClose={closeSheet}
-          />
+          <investorPanel.Component key={panel.auction.id} board={status} onBid={onBid} ticketOpen={ticketOpen} />
         )}
       </WhenLoaded>
     </AuctionProvider>
@@ -83,6 +77,11 @@ export const BoardDetail = memo(function BoardDetail(props: BoardDetailProps) {
   return (
     <Movable place={wide ? 'side' : 'sheet'} frame={wide ? side : sheet}>
       <div className={ticketOpen ? 'detail detail--ticket' : 'detail'}>
+        {wide || panel === null ? null : (
+          <AuctionProvider value={panel}>
+            <SheetBar onClose={onClose} />
+          </AuctionProvider>
+        )}
         <div className="detail__scroll">{shown}</div>
         {ticketId === null ? null : (
           <BidPlace key={ticketId} open={ticketOpen} auctionId={ticketId} onClose={onLeaveTicket} />

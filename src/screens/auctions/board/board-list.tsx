@@ -15,7 +15,7 @@ import { makeUnfilledColumnsView } from '../../../state/views/unfilled-columns.v
 import { selectWorkspace } from '../../../state/workspace/workspace.slice'
 import { IconButton } from '../../../ui/button'
 import { WhenLoaded } from '../../../ui/lazy-part'
-import { DESK, NARROW, useLayoutQuery, useMediaQuery } from '../../../ui/media-query'
+import { DESK, NARROW, SHORT, useLayoutQuery, useMediaQuery } from '../../../ui/media-query'
 import { LivePill, Tag } from '../../../ui/tag'
 import { useFontScale } from '../../../ui/use-font-scale'
 import type { VirtualRowsHandle } from '../../../ui/use-virtual-rows'
@@ -67,6 +67,7 @@ export function BoardList({
   const isEmpty = useAppSelector((state) => selectBoard(state).shown === 0)
   const narrow = useMediaQuery(NARROW)
   const desk = useLayoutQuery(DESK)
+  const isShort = useMediaQuery(SHORT)
   const { cards, compact_rows: compact, columns: switches } = useAppSelector(selectWorkspace)
   const scroller = useRef<HTMLElement>(null)
   const width = useWidth(scroller)
@@ -139,13 +140,14 @@ export function BoardList({
         <BoardBlank status={status} selectBoard={selectBoard} asTable={asTable} />
       ) : asTable ? (
         <BoardTable
-          key={compact ? 'compact' : 'roomy'}
+          key={`${compact} ${isShort}`}
           ref={list}
           status={status}
           selectBoard={selectBoard}
           columns={shown}
           selectedId={selectedId}
           compact={compact}
+          page={isShort ? scroller : null}
         />
       ) : (
         <BoardCards

@@ -1,14 +1,16 @@
 // The exposure strip: which sums it shows, and that it shows none that rests on something unread.
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { bidRequested } from '../../../state/bids/bids.actions'
 import type { StoreAction } from '../../../state/market-store'
 import { agreedToAll } from '../../../state/testing/samples'
 import { auctionOf, bidOf, clockAt, listOf, signedInAs } from '../../testing/fixtures'
+import { loadLazyParts } from '../../testing/load-lazy-parts'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { ExposureStrip } from './exposure-strip'
 
 afterEach(cleanup)
+beforeEach(() => Reflect.get(window, 'happyDOM').setViewport({ width: 1440, height: 900 }))
 
 const limitedTo = (exposure_limit: number): StoreAction => ({
   type: 'preference.list/answered',
@@ -54,6 +56,29 @@ describe('the exposure strip', () => {
     expect(words()).toContain('Bought todaynone')
     expect(words()).toContain('48% used')
     expect(words()).not.toContain('can’t be checked')
+  })
+
+  it('is one line on a phone, which opens every sum and the form for the limit', async () => {
+    await loadLazyParts()
+    Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
+    const { words } = open(limitedTo(40_000_000), listOf('past'))
+    expect(words()).toBe('Leading $18.92M48% of $40.00M')
+    const button = within(screen.getByRole('region', { name: 'Exposure' })).getByRole('button')
+    expect(button.textContent).toBe(words())
+    const surface = screen.getByRole('dialog', { name: 'Exposure limit', hidden: true })
+    fireEvent(surface, Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+    const details = within(surface)
+    expect(details.getByText('1 · $18,911,250')).toBeTruthy()
+    expect(details.getByText('Bought today')).toBeTruthy()
+    expect(details.getByLabelText('Your exposure limit')).toBeTruthy()
+  })
+
+  it('says on a phone in short that the limit is exceeded, or can’t be checked', () => {
+    Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
+    const { words, receive } = open(limitedTo(10_000_000), pastFailed)
+    expect(words()).toContain('Your limit can’t be checked.')
+    receive(listOf('past'))
+    expect(words()).toContain('Over your limit by $8,911,250.')
   })
 
   it('counts a bid that is being sent', () => {

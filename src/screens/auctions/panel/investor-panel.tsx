@@ -38,10 +38,9 @@ export interface InvestorPanelProps {
   readonly onBid: () => void
   /** Hides the footer, because the ticket is docked below. */
   readonly ticketOpen: boolean
-  readonly onClose?: (() => void) | undefined
 }
 
-export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPanelProps) {
+export function InvestorPanel({ board, onBid, ticketOpen }: InvestorPanelProps) {
   const panel = useAuction()
   const { auction, loan } = panel
   const reason = useGone(panel)
@@ -53,7 +52,7 @@ export function InvestorPanel({ board, onBid, ticketOpen, onClose }: InvestorPan
   const bidsForMe = useOffers('standing-maximum')
   return (
     <div className="panel">
-      <PanelTop gone={reason} asOf={<AsOf />} onClose={onClose} />
+      <PanelTop gone={reason} asOf={<AsOf />} />
       {reason === null ? null : <GoneNotice gone={reason} ticketOpen={ticketOpen} />}
       <PriceAndChart gone={gone} own={own} />
       {gone ? null : <MovedNotice board={board} />}

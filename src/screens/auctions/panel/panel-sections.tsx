@@ -1,8 +1,6 @@
 // The sections of an auction's panel that more than one role sees, in the order in which the panels show them.
-import { X } from 'lucide-react'
 import type { PropsWithChildren, ReactNode } from 'react'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
-import { IconButton } from '../../../ui/button'
 import { Facts } from '../../../ui/facts'
 import { WhenLoaded } from '../../../ui/lazy-part'
 import { Skeleton } from '../../../ui/states'
@@ -35,12 +33,10 @@ interface PanelTopProps {
   readonly gone?: Gone | null
   /** Shown next to the status. */
   readonly asOf?: ReactNode
-  /** Set if the panel is a sheet that can be closed. */
-  readonly onClose?: (() => void) | undefined
 }
 
 /** Status, project and kind of loan. */
-export function PanelTop({ gone = null, asOf, onClose }: PanelTopProps) {
+export function PanelTop({ gone = null, asOf }: PanelTopProps) {
   const { auction, loan } = useAuction()
   return (
     <>
@@ -49,11 +45,6 @@ export function PanelTop({ gone = null, asOf, onClose }: PanelTopProps) {
         <StatusMark gone={gone} />
         {gone === null ? <WatchStar auctionId={auction.id} project={loan.project_name} /> : null}
         {asOf}
-        {onClose ? (
-          <IconButton label="Close" onClick={onClose}>
-            <X size={20} aria-hidden="true" />
-          </IconButton>
-        ) : null}
       </div>
       <h2 tabIndex={-1}>{loan.project_name}</h2>
       <p className="panel__sub">{[sectionName(loan), kindOf(loan), loan.fha_number].filter(Boolean).join(' · ')}</p>

@@ -28,17 +28,16 @@ import {
 export interface SellerPanelProps {
   /** The board that shows the panel. */
   readonly board: BoardStatus
-  readonly onClose?: (() => void) | undefined
 }
 
-export function SellerPanel({ board, onClose }: SellerPanelProps) {
+export function SellerPanel({ board }: SellerPanelProps) {
   const panel = useAuction()
   const reason = useGone(panel)
   const gone = reason !== null
   const isLive = panel.auction.status === 'live'
   return (
     <div className="panel">
-      <PanelTop gone={reason} asOf={<AsOf />} onClose={onClose} />
+      <PanelTop gone={reason} asOf={<AsOf />} />
       <PriceAndChart gone={gone} />
       {gone ? null : <MovedNotice board={board} />}
       {isLive ? (

@@ -5,11 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import { formatCount, formatCountOf } from '../../../domain/formats'
 import { formatOfficialTime } from '../../../domain/official-time'
-import {
-  type LoadedRankHistory,
-  rankHistoryOpened,
-  selectRankHistory,
-} from '../../../state/rank-histories/rank-histories.slice'
+import type { LoadedRankHistory } from '../../../state/rank-histories/rank-histories.slice'
 import { selectViewerInvestorId } from '../../../state/session/session.slice'
 import type { AuctionPanel } from '../../../state/views/auction-panel.view'
 import { replayedPanel, replayLine } from '../../../state/views/replay.view'
@@ -20,9 +16,10 @@ import { ErrorState, Notice } from '../../../ui/states'
 import { useDestinations } from '../../destinations'
 import { FrozenClock } from '../../official-clock'
 import { PageHeading } from '../../page-heading'
-import { useAppDispatch, useAppSelector } from '../../store-binding'
+import { useAppSelector } from '../../store-binding'
 import { AuctionProvider } from '../auction-context'
 import { ReplayPanel } from '../panel/replay-panel'
+import { useRankHistory } from '../use-rank-history'
 import './replay.css'
 
 const speeds = [
@@ -43,16 +40,11 @@ export function ReplayScreen({ panel }: ReplayProps) {
 }
 
 function RankReplay({ panel }: ReplayProps) {
-  const auctionId = panel.auction.id
-  const history = useAppSelector((state) => selectRankHistory(state, auctionId))
-  const dispatch = useAppDispatch()
-  const read = useCallback(() => dispatch(rankHistoryOpened({ auctionId })), [dispatch, auctionId])
-  useEffect(() => void read(), [read])
-  const standings = history?.standings ?? null
+  const { standings, error, retry } = useRankHistory(panel.auction.id)
   if (standings !== null) return <Replay panel={panel} standings={standings} />
-  return history?.error ? (
-    <ErrorState title="Couldn’t load the replay" onRetry={read}>
-      {history.error.message}
+  return error ? (
+    <ErrorState title="Couldn’t load the replay" onRetry={retry}>
+      {error.message}
     </ErrorState>
   ) : (
     <Placeholder height="180px">Loading replay</Placeholder>

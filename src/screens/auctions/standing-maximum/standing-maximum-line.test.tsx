@@ -7,7 +7,8 @@ import { type StandingMaximum, standingMaximumOutcomeRead } from '../../../state
 import { makeAuctionPanelView } from '../../../state/views/auction-panel.view'
 import { useView } from '../../store-binding'
 import { describeWithout } from '../../testing/describe-without'
-import { auctionOf, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { auctionOf, bidFailed, bidOf, changed, clockAt, instant, listOf, signedInAs } from '../../testing/fixtures'
+import { lineOpened, preparedBidsRead } from '../../testing/prepared-bid-fixtures'
 import { createStoreHarness } from '../../testing/render-with-store'
 import { AuctionProvider } from '../auction-context'
 import { StandingMaximumLine } from './standing-maximum-line'
@@ -85,7 +86,7 @@ describe('a standing maximum', () => {
     fireEvent.click(button('Bid for me up to…'))
     type('Highest price', '102-00')
     fireEvent.click(button('Review'))
-    expect(screen.getByText('Bid 102-01 or more: the best bid is 102-00')).toBeTruthy()
+    expect(screen.getByText('Enter 102-01 or more: the best bid is 102-00')).toBeTruthy()
     cleanup()
     open(true, maximaAre())
     fireEvent.click(button('Bid for me up to…'))
@@ -160,6 +161,79 @@ describe('a standing maximum', () => {
       ),
     )
     expect(screen.queryByText('Bid for you at 103-00.')).toBeNull()
+  })
+})
+
+/** An order of a bidder that isn't a bid. `the best bid` and `each bid that the server makes` are bids. */
+const SAYS_BID = /\b(this|your|the) bid\b|\bto bid\b|\bBid \d/i
+
+const preferencesAre = (values: Readonly<Record<string, object>>): StoreAction => ({
+  type: 'preference.list/answered',
+  payload: {
+    subject: 'preferences.read',
+    params: undefined,
+    query: undefined,
+    answer: { data: Object.entries(values).map(([key, value]) => ({ key, value })) },
+  },
+})
+const sessionEnded = bidFailed(1, { status: 401, kind: 'unauthenticated', message: 'Unauthenticated.' })
+const lineLost: StoreAction = { type: 'line/lost', payload: { because: 'closed' } }
+
+describe('a sentence about a maximum that isn’t set yet', () => {
+  it.each<[string, readonly StoreAction[], price: string, says: string]>([
+    ['the range', [], '103-00', 'Enter 102-01 to 115-00.'],
+    ['one behind the best bid', [], '102-00', 'Enter 102-01 or more: the best bid is 102-00'],
+    [
+      'one beyond the private limit of the ticket',
+      [preferencesAre({ 'bid-limits': { 1: '102-16' } })],
+      '103-00',
+      'The limit in your ticket for this auction is 102-16',
+    ],
+    [
+      'one beyond the exposure limit',
+      [listOf('past'), preferencesAre({ workspace: { exposure_limit: 18_000_000 } })],
+      '102-08',
+      'This maximum takes you to 105% of your limit',
+    ],
+    ['the lost line', [...lineOpened, lineLost], '103-00', 'They’ll be refreshed before your maximum is sent.'],
+    ['the end', [clockAt(1_800_000)], '103-00', 'The server decides whether your maximum is in time.'],
+    [
+      'the end of the session',
+      [sessionEnded],
+      '103-00',
+      'You’re signed out, so this maximum wasn’t sent. Log in to set it.',
+    ],
+  ])('says maximum, and not bid: %s', (_about, facts, price, says) => {
+    const { receive } = open(false, maximaAre())
+    fireEvent.click(button('Bid for me up to…'))
+    type('Highest price', price)
+    receive(...facts)
+    fireEvent.click(button('Review'))
+    const second = screen.getByRole('dialog').textContent
+    const back = screen.queryByRole('button', { name: /^Change \d/ })
+    if (back !== null) fireEvent.click(back)
+    const all = `${second} ${screen.getByRole('dialog').textContent}`
+    expect(all).toContain(says)
+    expect(all).not.toMatch(SAYS_BID)
+  })
+
+  it('says maximum where it’s typed again', () => {
+    open(false, maximaAre())
+    fireEvent.click(button('Bid for me up to…'))
+    type('Highest price', '104-00')
+    fireEvent.click(button('Review'))
+    type('Retype the price', '104-01')
+    fireEvent.blur(screen.getByLabelText('Retype the price'))
+    expect(screen.getByText('Doesn’t match the maximum above')).toBeTruthy()
+  })
+
+  it('says under the two-person rule what takes two people', () => {
+    open(false, maximaAre(), preparedBidsRead('desk', []))
+    fireEvent.click(button('Bid for me up to…'))
+    type('Highest price', '102-08')
+    fireEvent.click(button('Review'))
+    expect(screen.getByText(/^Your firm requires two people per standing maximum\./)).toBeTruthy()
+    expect(button('Prepare maximum')).toBeTruthy()
   })
 })
 

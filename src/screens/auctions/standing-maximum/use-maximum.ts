@@ -38,7 +38,7 @@ export function useMaximum(initial: string, onSet: () => void): MaximumForm {
     },
   })
   const rules = useOwnRules(panel.auction.id)
-  const limits = limitsOf(panel, rules)
+  const limits = limitsOf(panel, rules, true)
   const entry = readMaximum(text, limits, panel)
   const figure = entry.ok ? entry.figure : null
   const limitAfter = useLimitAfterBid(panel, figure)

@@ -3,8 +3,8 @@ import { preparedText } from '../../../domain/prepared-bid'
 import { selectLoan } from '../../../state/market/market.selectors'
 import { selectTwoPerson } from '../../../state/two-person/two-person.slice'
 import { useAppSelector } from '../../store-binding'
-import { knownQuote } from '../loan-copy'
 import type { PreparedBid } from './prepared-bid-order'
+import { PreparedFigure } from './prepared-figure'
 import { useOutcomeOf } from './use-outcome-of'
 
 const MAX_SHOWN = 5
@@ -40,7 +40,7 @@ function EndedBid({ bid, outcome }: { readonly bid: PreparedBid; readonly outcom
   return (
     <li>
       <b>
-        {knownQuote(bid) ?? 'A bid'} on {project ?? `auction ${bid.auction_id}`}
+        <PreparedFigure bid={bid} /> on {project ?? `auction ${bid.auction_id}`}
       </b>
       <small>
         {preparedText(bid)} {outcome}

@@ -47,6 +47,21 @@ describe('a prepared bid in another session', () => {
     expect(cards().getByText(/^Prepared under/).textContent).toContain('The seller has paused this auction.')
   })
 
+  it('says maximum of a standing maximum, also one whose figure is unknown, and once it can’t be accepted', () => {
+    const { receive } = open('phone', [
+      bid({ standing_maximum: true }),
+      bid({ id: 10, price: null, standing_maximum: true }),
+    ])
+    const texts = () =>
+      cards()
+        .getAllByRole('article')
+        .map(({ textContent }) => textContent)
+    expect(texts()[0]).toContain('Standing maximum 102-24 on Riverbend Commons')
+    expect(texts()[1]).toContain('A standing maximum on Riverbend Commons')
+    receive(changed(auctionOf(17, 'Riverbend Commons', { bids: [bidOf(1, 102.5), bidOf(2, 103)] })))
+    expect(texts()[0]).toContain('This maximum can no longer be accepted.')
+  })
+
   it('moves into the topmost dialog, because everything else is inert then', () => {
     const { Wrapper, receive } = createStoreHarness()
     receive(clockAt(6_000), signedInAs('investor'), read('phone', [bid()]))

@@ -3,7 +3,7 @@
 
 import { useEffect, useId, useRef, useState } from 'react'
 import { formatCountOf } from '../../../domain/formats'
-import { preparedText, secondsLeft, toConfirm } from '../../../domain/prepared-bid'
+import { orderOf, preparedText, secondsLeft, toConfirm } from '../../../domain/prepared-bid'
 import { selectLoan } from '../../../state/market/market.selectors'
 import type { RootState } from '../../../state/root-reducer'
 import { twoPersonDeclineRequest } from '../../../state/two-person/two-person.epics'
@@ -20,6 +20,7 @@ import { knownQuote } from '../loan-copy'
 import { standingText } from '../rank-copy'
 import { byUrgency, type PreparedBid } from './prepared-bid-order'
 import { PreparedBidReview } from './prepared-bid-review'
+import { PreparedFigure } from './prepared-figure'
 import { Problem } from './problem'
 import { useOutcomeOf } from './use-outcome-of'
 import { useOutcomeToasts } from './use-outcome-toasts'
@@ -118,8 +119,7 @@ function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
         <div className="prepared__title" role={isOwn ? undefined : 'alert'}>
           <h2 id={heading}>{isOwn ? 'Waiting for a signator' : toConfirm(bid)}</h2>
           <p className="num">
-            {bid.standing_maximum ? 'Standing maximum ' : null}
-            <b>{knownQuote(bid) ?? 'A bid'}</b> on {project}
+            <PreparedFigure bid={bid} /> on {project}
           </p>
         </div>
         <p className="key num">
@@ -144,7 +144,7 @@ function PreparedBidCard({ bid, isOwn, now, takesFocus, onReview }: CardProps) {
 function RefusalReason({ bid, panel }: { readonly bid: PreparedBid; readonly panel: AuctionPanel }) {
   const state = usePreparedBid(bid, panel, undefined)
   if (state.blocked !== null) return <b className="prepared__why">{state.blocked}</b>
-  return isLost(state) ? <b className="prepared__why">This bid can no longer be accepted.</b> : null
+  return isLost(state) ? <b className="prepared__why">This {orderOf(bid)} can no longer be accepted.</b> : null
 }
 
 function Withdrawal({ bid }: { readonly bid: PreparedBid }) {

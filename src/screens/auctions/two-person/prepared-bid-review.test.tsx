@@ -59,6 +59,12 @@ const declinedFacts = (): readonly StoreAction[] => {
   ]
 }
 
+/** A firm with one signator, who prepared it. */
+const alone = {
+  ...signedInAs('investor').payload.answer.data,
+  profile: { id: 5, name: 'Harbor Crest Capital', signators: [{ id: 71, name: 'M. Ortega' }] },
+}
+
 function open(one = bid(), ...facts: StoreAction[]) {
   const harness = createStoreHarness()
   harness.receive(...lineOpened, clockAt(6_000), signedInAs('investor'), listOf('live', riverbend()), listOf('past'))
@@ -113,6 +119,39 @@ describe('the review of a prepared standing maximum', () => {
     expect(review().getByRole('button', { name: 'Decline' })).toBeTruthy()
     expect(review().queryByRole('button', { name: 'Confirm maximum' })).toBeNull()
     expect(review().queryByRole('button', { name: 'Decline and bid again' })).toBeNull()
+  })
+
+  it.each<[string, readonly StoreAction[], says: string]>([
+    [
+      'passed by the market',
+      [changed(riverbend({ ...bidOf(2, 104), created_at: instant(6_000) }))],
+      'This maximum can no longer win. Decline it and prepare a new one.',
+    ],
+    [
+      'outbid, but still better',
+      [changed(riverbend({ ...bidOf(2, 102.625), created_at: instant(6_000) }))],
+      'This maximum still beats it.',
+    ],
+    [
+      'beyond the private limit of the ticket',
+      [preferences({}, {}, { 17: '102-20' })],
+      'The limit in your ticket for this auction is 102-20. Decline this maximum and prepare a new one.',
+    ],
+    [
+      'while the line is down',
+      [{ type: 'line/lost', payload: { because: 'closed' } }],
+      'You can confirm the maximum once the connection is back.',
+    ],
+    [
+      'alone',
+      [{ type: 'auth.user/answered', payload: { ...signedInAs('investor').payload, answer: { data: alone } } }],
+      'Only another signator of your firm can confirm this maximum.',
+    ],
+  ])('says maximum, and not bid: %s', (_state, facts, says) => {
+    const { receive } = open(maximum())
+    receive(...facts)
+    expect(screen.getByRole('dialog').textContent).toContain(says)
+    expect(screen.getByRole('dialog').textContent).not.toMatch(/\b(this|your|the) bid\b|\bBid \d/i)
   })
 })
 

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { formatCountOf } from '../../../domain/formats'
-import { preparedName, preparedText, secondsLeft, toConfirm } from '../../../domain/prepared-bid'
+import { orderOf, preparedName, preparedText, secondsLeft, toConfirm } from '../../../domain/prepared-bid'
 import { selectConnection } from '../../../state/connection/connection.slice'
 import { twoPersonConfirmRequest, twoPersonDeclineRequest } from '../../../state/two-person/two-person.epics'
 import { twoPersonSubjects } from '../../../state/two-person/two-person.slice'
@@ -77,7 +77,7 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
   const leave = hasEnded ? onRead : onClose
   return (
     <Dialog open onClose={leave} title={toConfirm(bid)} titleHidden className="prepared-review">
-      <section className="ticket" aria-label="Prepared bid">
+      <section className="ticket" aria-label={preparedName(bid)}>
         <div className="ticket__title">
           <h2>{toConfirm(bid)}</h2>
           <span>{project}</span>
@@ -103,7 +103,8 @@ export function PreparedBidReview({ bid, project, now, end, onClose, onRead }: P
             {panel === null ? (
               <div className="ticket__scroll">
                 <Notice tone="warn" role="status">
-                  This auction hasn’t loaded, so its prices can’t be shown. Reload the page to review the bid.
+                  This auction hasn’t loaded, so its prices can’t be shown. Reload the page to review the {orderOf(bid)}
+                  .
                 </Notice>
               </div>
             ) : (
@@ -239,7 +240,7 @@ function Confirmation({
             busy={busy}
           />
           {others.length === 0 ? (
-            <Notice tone="warn">Only another signator of your firm can confirm this bid.</Notice>
+            <Notice tone="warn">Only another signator of your firm can confirm this {orderOf(bid)}.</Notice>
           ) : (
             <SignatorPinFields
               ref={select}
@@ -267,15 +268,16 @@ function Confirmation({
           Decline
         </Button>
         <SendButton busy={confirmation.isOpen} disabled={stopped || declineRequest.isOpen}>
-          {confirmation.status === 'unknown' ? 'Checking…' : confirmation.isOpen ? 'Sending…' : confirmName(bid)}
+          {confirmation.status === 'unknown'
+            ? 'Checking…'
+            : confirmation.isOpen
+              ? 'Sending…'
+              : `Confirm ${orderOf(bid)}`}
         </SendButton>
       </div>
     </form>
   )
 }
-
-const confirmName = ({ standing_maximum: isMaximum }: PreparedBid): string =>
-  isMaximum ? 'Confirm maximum' : 'Confirm bid'
 
 /** The ticket's facts about the bid, and the user's own limit. */
 function factsOf(state: BidState): readonly Fact[] {

@@ -38,6 +38,7 @@ export function TwoPersonSection() {
   // Until the server responds, the checkbox shows the requested value.
   const [requested, setRequested] = useState(required)
   const hasReceipts = useOffers('receipts')
+  const hasMaxima = useOffers('standing-maximum')
   if (status !== 'loaded') return null
   const hasPins = signators !== null
   const isOffPending = required && pendingOff !== null && now !== null && now < Date.parse(pendingOff.expires_at)
@@ -59,6 +60,7 @@ export function TwoPersonSection() {
       <h2 id="two-person-heading">Firm</h2>
       <p className="settings__copy">
         {hasPins ? COPY_WITH_PINS : COPY_WITHOUT_PINS}
+        {hasMaxima ? ' A standing maximum takes two people, too.' : null}
         {hasReceipts ? ' Both names appear on the receipt.' : null}
       </p>
       <CheckBox

@@ -13,6 +13,8 @@ type Figure = { readonly kind: 'price'; readonly price32: number } | { readonly 
 export interface Preparation {
   /** The two-person rule is on, so the ticket prepares bids and doesn't send them. */
   readonly isRequired: boolean
+  /** It prepares a standing maximum instead of a bid. */
+  readonly isMaximum: boolean
   /** The firm has fewer than two signators, so nothing can be prepared. */
   readonly hasTooFewSignators: boolean
   readonly signators: ReturnType<typeof useSignators>
@@ -42,6 +44,7 @@ export function usePreparation(auctionId: number, onPrepared: () => void, isMaxi
   const signatorPin = useSignatorPin(signators, 'Prepared by', failure)
   return {
     isRequired,
+    isMaximum,
     hasTooFewSignators: areTooFew(signators),
     signators,
     signatorPin,

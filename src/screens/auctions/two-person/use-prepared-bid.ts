@@ -22,7 +22,7 @@ export function usePreparedBid(bid: PreparedBid, panel: AuctionPanel, request: R
   const { auction } = panel
   const stop = useBidStop(panel, bid.standing_maximum === true)
   const rules = useOwnRules(auction.id)
-  const limits = limitsOf(panel, rules)
+  const limits = limitsOf(panel, rules, bid.standing_maximum === true)
   const prepared = figureOf(bid)
   const text = prepared === null ? '' : figureText(prepared)
   const inFlight = isInFlight(request)

@@ -1,8 +1,9 @@
 // A board as a compact table with a sticky header. Only visible rows are in the DOM, but assistive technology gets one
 // table with the full row count.
-import { type CSSProperties, type Ref, useRef } from 'react'
+import { type CSSProperties, type Ref, type RefObject, useRef } from 'react'
 import { boardTitle } from '../../../../domain/auction-status'
 import type { BoardColumn } from '../../../../domain/board-columns'
+import { useDistanceFromTop } from '../../../../ui/use-distance-from-top'
 import { useFontScale } from '../../../../ui/use-font-scale'
 import { useVirtualRows, type VirtualRowsHandle } from '../../../../ui/use-virtual-rows'
 import type { BoardStatus } from '../../../destinations'
@@ -21,22 +22,25 @@ interface BoardTableProps {
   readonly selectedId: number | null
   /** Lower rows with a smaller font. The list with the other height needs another `key`. */
   readonly compact: boolean
+  /** What scrolls instead of the table, in a short window; null for the table. The other one needs another `key`. */
+  readonly page: RefObject<HTMLElement | null> | null
   readonly ref?: Ref<VirtualRowsHandle> | undefined
 }
 
-/** The table, with its own scroller. */
-export function BoardTable({ status, selectBoard, columns, selectedId, compact, ref }: BoardTableProps) {
+/** The table, with its own scroller except in a short window. */
+export function BoardTable({ status, selectBoard, columns, selectedId, compact, page, ref }: BoardTableProps) {
   const ids = useRowIds(selectBoard, status)
   useYieldsAhead(selectBoard, columns)
-  const scroller = useRef<HTMLDivElement>(null)
+  const own = useRef<HTMLDivElement>(null)
+  const top = useDistanceFromTop(own, page)
   const scale = useFontScale()
   const rowHeight = Math.round((compact ? COMPACT_ROW_HEIGHT : ROW_HEIGHT) * scale)
   const headerHeight = HEADER_HEIGHT * scale
   const { first, end } = useVirtualRows({
     count: ids.length,
     rowHeight,
-    scroller,
-    above: headerHeight,
+    scroller: page ?? own,
+    above: top + headerHeight,
     covered: headerHeight,
     ref,
   })
@@ -49,7 +53,7 @@ export function BoardTable({ status, selectBoard, columns, selectedId, compact, 
     minWidth: widths.reduce((sum, width) => sum + width, PICK_WIDTH),
   } as CSSProperties
   return (
-    <div className={compact ? 'board-table board-table--compact' : 'board-table'} ref={scroller}>
+    <div className={compact ? 'board-table board-table--compact' : 'board-table'} ref={own}>
       <table aria-label={boardTitle[status]} aria-rowcount={ids.length + 1} className="num" style={layout}>
         <ColumnHeads status={status} columns={columns} />
         <tbody style={{ height: ids.length * rowHeight, paddingTop: first * rowHeight }}>

@@ -1,17 +1,13 @@
 // The viewer's rank and distance over time in a rank-only auction, in the chart and as a list. Loaded only for such an auction.
-import { useCallback, useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { formatCountOf } from '../../../../domain/formats'
 import { formatOfficialTime } from '../../../../domain/official-time'
 import { bandText, rankText, shortBandText } from '../../../../domain/rank-only'
-import {
-  type RankStanding,
-  rankHistoryOpened,
-  selectRankHistory,
-} from '../../../../state/rank-histories/rank-histories.slice'
+import type { RankStanding } from '../../../../state/rank-histories/rank-histories.slice'
 import { Button } from '../../../../ui/button'
-import { useAppDispatch, useAppSelector } from '../../../store-binding'
 import { useAuction } from '../../auction-context'
 import { ShortList } from '../../short-list'
+import { useRankHistory } from '../../use-rank-history'
 import { BidLadder, type RankSpan } from './bid-ladder'
 import type { OwnLimitMark } from './own-limit-mark'
 
@@ -21,29 +17,25 @@ export interface RankLadderProps {
   readonly until: number
 }
 
-/** The chart of the viewer's own bids, with their rank over time. */
+/** The chart of the viewer's own bids, with their rank over time. The list follows the history. */
 export function RankLadder(props: RankLadderProps) {
-  const { changes } = useRankChanges()
+  const { standings } = useRankHistory(useAuction().auction.id, false)
+  const changes = useRankChanges(standings)
   const ranks = useMemo(() => changes.map(spanOf), [changes])
   return <BidLadder {...props} ranks={ranks} />
 }
 
-/** Each change of rank or distance, newest first, with the number of bids at that time. Fetches what it doesn't know yet. */
+/** Each change of rank or distance, newest first, with the number of bids at that time. Followed from the viewer's first bid on. */
 export function RankList() {
-  const { auction, bidCount } = useAuction()
-  const dispatch = useAppDispatch()
-  const { changes, known, error } = useRankChanges()
-  const hasRank = typeof auction.rank === 'number'
-  const read = useCallback(() => dispatch(rankHistoryOpened({ auctionId: auction.id })), [dispatch, auction.id])
-  useEffect(() => {
-    if (hasRank && known < bidCount) read()
-  }, [hasRank, known, bidCount, read])
+  const { auction } = useAuction()
+  const { standings, error, retry } = useRankHistory(auction.id, typeof auction.rank === 'number')
+  const changes = useRankChanges(standings)
   return (
     <>
       {error === null ? null : (
         <p className="panel__sub">
           Couldn’t load your rank over time.{' '}
-          <Button tone="bare" size="small" onClick={read}>
+          <Button tone="bare" size="small" onClick={retry}>
             Try again
           </Button>
         </p>
@@ -90,12 +82,11 @@ const spanOf = ({ at, rank, place, distance }: RankChange): RankSpan => ({
 const NONE: readonly RankStanding[] = []
 
 /** The changes until the newest bid that the panel shows; a replay shows fewer bids than are known. */
-function useRankChanges() {
-  const { auction, loan, bidCount } = useAuction()
-  const history = useAppSelector((state) => selectRankHistory(state, auction.id))
-  const standings = history?.standings ?? NONE
+function useRankChanges(known: readonly RankStanding[] | null): readonly RankChange[] {
+  const { loan, bidCount } = useAuction()
+  const standings = known ?? NONE
   const process = loan.auction_process_type ?? 'price'
-  const changes = useMemo(() => {
+  return useMemo(() => {
     const found: RankChange[] = []
     for (const { at, rank, investor_count, bid_count, distance_band: band } of standings.slice(0, bidCount)) {
       if (typeof rank !== 'number') continue
@@ -108,5 +99,4 @@ function useRankChanges() {
     }
     return found
   }, [standings, bidCount, process])
-  return { changes, known: standings.length, error: history?.error ?? null }
 }

@@ -92,7 +92,7 @@ describe('my receipts', () => {
   it('show when the bid was confirmed, received, decided and published, with the clock error', () => {
     open(accepted, refused)
     const stepsOf = (sequence: number) =>
-      within(screen.getByRole('list', { name: `Timeline of bid ${sequence}` }))
+      within(screen.getByRole('list', { name: `Timeline of receipt ${sequence}` }))
         .getAllByRole('listitem')
         .map((item) => item.textContent)
     expect(stepsOf(1)).toEqual([
@@ -151,7 +151,7 @@ describe('my receipts', () => {
 
   it('explain what a receipt is if there are none', () => {
     open()
-    screen.getByText(/Every bid, accepted or refused, gets a receipt/)
+    screen.getByText(/Every bid and standing maximum, accepted or refused, gets a receipt/)
   })
 
   it('are verified against the chain, with an explanation of what that does and does not prove', () => {

@@ -1,4 +1,4 @@
-// The timeline of a bid: each step with its time and the span since the previous step.
+// The timeline of a bid or of an order about a standing maximum: each step with its time and the span since the previous step.
 import { timelineOf } from '../../../../domain/receipt-timeline'
 import { clockErrorText, type Receipt, stepInstant, stepName, stepSpan } from './receipt-copy'
 
@@ -7,7 +7,7 @@ export function ReceiptTimeline({ receipt }: { readonly receipt: Receipt }) {
   const steps = timelineOf(receipt)
   return (
     <>
-      <ol className="timeline" aria-label={`Timeline of bid ${receipt.sequence}`}>
+      <ol className="timeline" aria-label={`Timeline of receipt ${receipt.sequence}`}>
         {steps.map(({ step, at, after }) => (
           <li key={step}>
             <span>{stepName[step]}</span>

@@ -1,13 +1,15 @@
-// The texts of the connection chip, for every phase of the connection. Pure.
+// The texts of the connection in the header and in sheets, for every phase. Pure.
 import { formatSpan } from '../domain/formats'
 import { formatOfficialTime } from '../domain/official-time'
-import { asOfText } from '../screens/as-of'
 import type { ClockState } from '../state/clock/clock.slice'
 import type { ConnectionState } from '../state/connection/connection.slice'
 import type { Freshness } from '../state/connection/freshness'
+import { asOfText } from './as-of'
 
 export interface ChipCopy {
   readonly tone: 'good' | 'warn' | 'neutral'
+  /** `Live`. */
+  readonly word: string
   readonly text: string
   /** For a narrow header. */
   readonly short: string
@@ -61,6 +63,7 @@ export function chipCopy(
   const isOld = freshness.recovery !== null && freshness.asOf !== null
   return {
     tone,
+    word,
     text: `${word} · ${time}${error}`,
     short: now === null ? word : formatOfficialTime(now),
     meaning: isOld ? `${meaning} Prices ${asOfText(freshness.asOf)}.` : meaning,

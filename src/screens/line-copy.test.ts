@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ConnectionState, noConnection } from '../state/connection/connection.slice'
 import type { Freshness } from '../state/connection/freshness'
-import { chipCopy } from './connection-copy'
+import { chipCopy } from './line-copy'
 
 const now = Date.parse('2026-03-02T15:42:17.000Z')
 const clock = { now, monotonic: 0, rate: 1, errorMs: 40, epoch: 1, world: 'main' }
