@@ -1,22 +1,19 @@
 // First step of the ticket: entering the price or rate, with help to get it right.
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BidDraft } from '../../../domain/bid-drafts'
-import { selectNeedsTwoPersons } from '../../../state/two-person/two-person.slice'
 import { Button } from '../../../ui/button'
 import { ChipButton } from '../../../ui/chip-toggle'
 import { Facts } from '../../../ui/facts'
 import { FieldKey } from '../../../ui/field-key'
 import { focusInPlace } from '../../../ui/focus-in-place'
-import { SelectField } from '../../../ui/select-field'
 import { StepperField } from '../../../ui/stepper-field'
 import { useMarketDay } from '../../official-clock'
-import { useAppSelector } from '../../store-binding'
 import { FirmLimitLine } from '../two-person/firm-limit-line'
-import { signatorChoices } from '../two-person/signators'
 import { quickChoices, readingOf, stepHelp, stepText } from './bid-entry'
 import { figureFacts } from './bid-facts'
 import { BidMessages } from './bid-messages'
 import { type BidState, isInFlight } from './bid-state'
+import { BiddingSignatorField } from './bidding-signator-field'
 import { earlierEntryOf } from './earlier-entry'
 import { OwnLimit } from './own-limit'
 import { TicketRecap } from './ticket-recap'
@@ -47,8 +44,6 @@ export function EnterStep({ state, earlier, onText, onSignator, onCancel, onRevi
   const busy = isInFlight(state.request)
   const { stopped } = state
   const entered = earlierEntryOf(earlier, text, limits, useMarketDay())
-  // Under the two-person rule, the review asks who prepares the bid.
-  const needsTwoPersons = useAppSelector(selectNeedsTwoPersons)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -102,17 +97,7 @@ export function EnterStep({ state, earlier, onText, onSignator, onCancel, onRevi
         <div className="ticket__part">
           <BidMessages state={state} step="enter" />
           <Facts layout="lines" facts={figureFacts(state)} />
-          {state.signators.length > 0 && !needsTwoPersons ? (
-            <SelectField
-              label="Bidding signator"
-              value={String(state.signator?.id ?? '')}
-              choices={[
-                ...(state.signator === null ? [{ value: '', label: 'Choose a signator' }] : []),
-                ...signatorChoices(state.signators),
-              ]}
-              onChoice={(id) => onSignator(Number(id))}
-            />
-          ) : null}
+          <BiddingSignatorField state={state} onSignator={onSignator} />
           <FirmLimitLine auctionId={panel.auction.id} />
           <OwnLimit auctionId={panel.auction.id} limits={limits} />
         </div>

@@ -3,27 +3,24 @@ import { X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { lostMaximum } from '../../../state/standing-maxima/sent-maximum'
 import { type StandingMaximum, standingMaximumSubjects } from '../../../state/standing-maxima/standing-maxima.slice'
-import { selectNeedsTwoPersons } from '../../../state/two-person/two-person.slice'
 import { Button, IconButton } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Facts } from '../../../ui/facts'
 import { FieldKey } from '../../../ui/field-key'
 import { focusInPlace } from '../../../ui/focus-in-place'
-import { SelectField } from '../../../ui/select-field'
 import { StepperField } from '../../../ui/stepper-field'
 import { useToast } from '../../../ui/toasts'
 import { useRequestState } from '../../request-state'
-import { useAppSelector } from '../../store-binding'
 import { useAuction } from '../auction-context'
 import { formatFigure, readingOf, stepHelp, stepText } from '../bidding/bid-entry'
 import { figureFacts } from '../bidding/bid-facts'
 import { BidMessages } from '../bidding/bid-messages'
 import type { BidState } from '../bidding/bid-state'
+import { BiddingSignatorField } from '../bidding/bidding-signator-field'
 import { ReviewedBid, SendButton, useBidConfirmations } from '../bidding/reviewed-bid'
 import { useCurrentPreferences } from '../bidding/use-current-preferences'
 import { toastSubject } from '../toast-subject'
 import { PreparedBy } from '../two-person/prepared-by'
-import { signatorChoices } from '../two-person/signators'
 import { usePreparation } from '../two-person/use-preparation'
 import { askedText, initialText } from './standing-maximum-copy'
 import { useMaximum } from './use-maximum'
@@ -98,8 +95,6 @@ function Enter({ state, onText, onSignator, onReview, onClose }: EnterProps) {
     focusInPlace(input.current)
     input.current?.select()
   }, [])
-  // Under the two-person rule, the review asks who prepares it.
-  const needsTwoPersons = useAppSelector(selectNeedsTwoPersons)
   const byPrice = limits.kind === 'price'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -136,17 +131,7 @@ function Enter({ state, onText, onSignator, onReview, onClose }: EnterProps) {
         <div className="ticket__part">
           <BidMessages state={state} step="enter" />
           <Facts layout="lines" facts={figureFacts(state)} />
-          {state.signators.length > 0 && !needsTwoPersons ? (
-            <SelectField
-              label="Bidding signator"
-              value={String(state.signator?.id ?? '')}
-              choices={[
-                ...(state.signator === null ? [{ value: '', label: 'Choose a signator' }] : []),
-                ...signatorChoices(state.signators),
-              ]}
-              onChoice={(id) => onSignator(Number(id))}
-            />
-          ) : null}
+          <BiddingSignatorField state={state} onSignator={onSignator} />
           <p className="key">
             The server bids the least that leads, and never beyond this. Nobody else sees it. You can change or withdraw
             it before the end; bids already made stand.
