@@ -25,6 +25,7 @@ const SOURCES = [
   'simulator/runtime/virtual-clock.ts',
   'simulator/scenarios/language/board.ts',
   'simulator/scenarios/language/durations.ts',
+  'simulator/scenarios/language/nearest.ts',
 ]
 
 const isSource = (path: string): boolean => SOURCES.some((name) => path === name || path.startsWith(`${name}/`))

@@ -10,6 +10,7 @@ import { referencedDocuments } from './api/documents/upload-permission'
 import { addressesElsewhere } from './api/elsewhere'
 import { allHandlers } from './api/handlers'
 import { listen } from './api/listen'
+import { trustsProxy } from './api/middleware/address'
 import { admissionOf } from './api/middleware/admission'
 import { refusalAfterMove, sendError } from './api/middleware/answer'
 import { CodeThrottle } from './api/middleware/code-throttle'
@@ -292,6 +293,7 @@ function createApp(
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')
+  app.set('trust proxy', trustsProxy(options.proxies ?? 0))
   app.use(
     initialMiddleware({
       ...services,

@@ -51,7 +51,7 @@ export async function withApp<T>(work: (app: App) => Promise<T>): Promise<T> {
 export function enterAs({ simulator }: App, world: RunningWorld, key: string, path?: string): string {
   const person = world.cast.find((one) => one.key === key)
   if (person === undefined) throw new Error(`${key} is not in the cast`)
-  const url = new URL(enterUrl(world, person, new URL(simulator.url).host))
+  const url = new URL(enterUrl(world, person, simulator.url))
   if (path !== undefined) url.searchParams.set('to', path)
   return url.href
 }

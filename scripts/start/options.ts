@@ -47,7 +47,7 @@ export const usageOf = (command: string): string => `Options of ${command}
   --allow-host NAME      accepts requests for this public name, such as that of a proxy or load balancer in front;
                          separate several with commas, or repeat the option (default none)
   --proxies N            number of proxies in front that append to X-Forwarded-For; rate limits then apply to the
-                         address of the client (default: trusts one on this machine)
+                         address of the client, and links have its scheme (default: trusts one on this machine)
   --control-token TOKEN  lets other machines control the simulator with this token
   --allow-origin ORIGIN  lets pages of another origin, such as http://localhost:3000, call and control the simulator;
                          separate several with commas (default none)

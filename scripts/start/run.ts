@@ -85,7 +85,7 @@ export async function run(program: Program): Promise<void> {
     await program.prepare?.()
     const simulator = await createSimulator({ ...options, dist: program.dist })
     const main = simulator.worlds.get('main')
-    const cast = main === undefined ? [] : worldOnWire(main, `localhost:${simulator.port}`).cast
+    const cast = main === undefined ? [] : worldOnWire(main, simulator.url).cast
     for (const line of signInLinks(simulator.url, cast)) print(line)
     for (const line of elsewhereLines(options.host, simulator.elsewhere)) print(line)
     stopOnSignals(() => simulator.close())

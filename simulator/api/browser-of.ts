@@ -18,12 +18,16 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
+/** Of a longer header only the beginning is read: the patterns may take quadratic time. */
+const MAX_AGENT = 500
+
 const nameIn = (names: typeof browsers, agent: string): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null
 
 /** `Chrome on Windows`, from the header User-Agent; null for a program that isn't a known browser. */
 export function browserOf(agent: string | undefined): string | null {
-  const browser = nameIn(browsers, agent ?? '')
-  const system = nameIn(systems, agent ?? '')
+  const beginning = (agent ?? '').slice(0, MAX_AGENT)
+  const browser = nameIn(browsers, beginning)
+  const system = nameIn(systems, beginning)
   return browser === null || system === null ? browser : `${browser} on ${system}`
 }

@@ -75,6 +75,8 @@ export type CallRequest<N extends CallName> = {
   readonly rememberDevice: (userId: number) => void
   /** `Chrome on Windows`; null if it isn't a known browser. */
   readonly browser: string | null
+  /** The requested origin, which also serves the app: `https://demo.example.com`. */
+  readonly origin: string
   /** A request header, or null. */
   readonly header: (name: string) => string | null
   /** Sets a response header. */

@@ -83,6 +83,7 @@ async function makeCall<N extends CallName>(
       knownDevice: () => null,
       rememberDevice: () => undefined,
       browser: null,
+      origin: 'http://localhost',
       header: (name) => (name === 'idempotency-key' ? call.key : null),
       setHeader: () => undefined,
       files: () => Promise.resolve([]),

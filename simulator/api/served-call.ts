@@ -5,9 +5,8 @@ import type { Delivery } from '../realtime/delivery/delivery'
 import type { RunningWorld } from '../runtime/running-world'
 import { browserOf } from './browser-of'
 import type { CallRequest, Viewer } from './handler'
-import { addressOf, isLoopback } from './middleware/address'
+import { addressOf, isLoopback, originOf } from './middleware/address'
 import { stampEntry } from './middleware/answer'
-import { isOverHttps } from './middleware/cookies'
 import { filesOf } from './middleware/form-spoofing'
 import type { KnownDevices } from './middleware/known-devices'
 import { Refused } from './middleware/refused'
@@ -83,13 +82,17 @@ export class ServedCall<N extends CallName> implements CallRequest<N> {
   get rememberDevice(): CallRequest<N>['rememberDevice'] {
     const { devices, request, response } = this.parts
     return (userId) => {
-      const cookie = devices.cookieFor(this.world, userId, this.knownDevice(userId), isOverHttps(request))
+      const cookie = devices.cookieFor(this.world, userId, this.knownDevice(userId), request.secure)
       response.appendHeader('Set-Cookie', cookie)
     }
   }
 
   get browser(): CallRequest<N>['browser'] {
     return browserOf(this.parts.request.get('user-agent'))
+  }
+
+  get origin(): CallRequest<N>['origin'] {
+    return originOf(this.parts.request)
   }
 
   get header(): CallRequest<N>['header'] {

@@ -73,14 +73,14 @@ export const runClock = async (world: RunningWorld, command: ClockCommand): Prom
 }
 
 export const clockHandlers = (context: ControlContext): ControlHandlersOf<'clock'> => ({
-  'clock.run': async ({ world, body, host }) => {
+  'clock.run': async ({ world, body, origin }) => {
     const clockResult = await runClock(world, body)
     const settles = body.settle === true || body.action === 'settle'
     const settled = settles ? { settled: await settle(world, context) } : {}
-    return { ...worldOnWire(world, host, context.rooms), ...clockResult, ...settled }
+    return { ...worldOnWire(world, origin, context.rooms), ...clockResult, ...settled }
   },
-  'clock.step': async ({ world, host }) => {
+  'clock.step': async ({ world, origin }) => {
     const step = await world.step()
-    return { ...worldOnWire(world, host, context.rooms), step }
+    return { ...worldOnWire(world, origin, context.rooms), step }
   },
 })

@@ -29,11 +29,11 @@ const withAuctionName = (state: WorldState, fields: Readonly<Record<string, unkn
 /** The errors of a request, by its own fields: its `name` and fields are the `do` and `with` of a step. */
 const requestErrors = (problems: readonly Explanation[]) =>
   errorsByField(
-    problems.map(([path, message]) => {
+    problems.map(([path, message, target]) => {
       const [first, ...rest] = path
-      if (first === 'do') return [['name'], message.replaceAll("'do'", "'name'")]
-      if (first === 'with') return [rest.length === 0 ? ['name'] : rest, message]
-      return [path, message]
+      if (first === 'do') return [['name'], message.replaceAll("'do'", "'name'"), target]
+      if (first === 'with') return [rest.length === 0 ? ['name'] : rest, message, target]
+      return [path, message, target]
     }),
   )
 

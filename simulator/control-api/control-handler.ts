@@ -45,8 +45,8 @@ type Has<N extends ControlCallName, Param extends string> =
 
 /** A parsed request. The world or room in its path exists. */
 export type ControlRequest<N extends ControlCallName> = {
-  /** The request's Host, with its port. */
-  readonly host: string
+  /** The requested origin, for links: `https://demo.example.com`. */
+  readonly origin: string
   /** The sender's session in a world, if any. */
   readonly session: Session | null
   readonly query: NonNullable<ControlInput<N>['query']>

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Router as ExpressRouter, type Request, type RequestHandler, type Response, Router, text } from 'express'
+import { originOf } from '../api/middleware/address'
 import { sendJson } from '../api/middleware/answer'
 import { readWith } from '../api/middleware/read-body'
 import { notFound, Refused } from '../api/middleware/refused'
@@ -36,9 +37,6 @@ const specOf = (name: ControlCallName): ControlCallSpec => controlCalls[name]
 
 /** The path as an Express route below `/simulator`. */
 export const routePath = (path: string): string => path.replace(/^\/simulator/, '').replaceAll(/\{(\w+)\}/g, ':$1')
-
-/** The request's Host, with its port. */
-export const hostOf = (request: Request): string => request.headers.host ?? 'localhost'
 
 /** The world in the path; throws a 404. */
 export const worldOf = (worlds: Worlds, request: Request): RunningWorld => {
@@ -98,7 +96,7 @@ export const controlRoutes = (access: ControlCallSpec['access'], options: Contro
     const spec = specOf(name)
     const { worldId, roomId } = request.params
     const parsed: unknown = {
-      host: hostOf(request),
+      origin: originOf(request),
       session: sessions.byAuthorization(request.headers.authorization) ?? sessions.byCookie(request.headers.cookie),
       // A missing world or room is a 404, whatever else is wrong.
       ...(worldId === undefined ? {} : { world: worldOf(worlds, request) }),

@@ -1,6 +1,7 @@
 // Request schemas of the control API: parameters, queries and bodies. Also runs in the browser.
 import * as z from 'zod/mini'
 import { MAX_RATE, MIN_RATE } from '../runtime/virtual-clock'
+import { didYouMean } from '../scenarios/language/nearest'
 import { broadcaster } from './control.schemas'
 
 export const worldId = z.object({ worldId: z.string() })
@@ -61,6 +62,20 @@ export const worldChange = z.object({ label: z.nullable(displayName) })
 /** Filters worlds by label and owner. */
 export const lifeFilter = z.object({ label: z.optional(displayName), owner: z.optional(displayName) })
 
+/** Requires `name` or `fault`, and names a field that may be one of them, misspelled. */
+export function isCommandOrFault({
+  value,
+  issues,
+}: z.core.ParsePayload<{ readonly name?: unknown; readonly fault?: unknown }>): void {
+  if (value.name !== undefined || value.fault !== undefined) return
+  for (const field of Object.keys(value)) {
+    const hint = didYouMean(field, ['name', 'fault'])
+    const message = `Unknown field '${field}'.${hint}`
+    if (hint !== '') issues.push({ code: 'custom', path: [field], input: value, message })
+  }
+  issues.push({ code: 'custom', path: ['name'], input: value })
+}
+
 /** A command of the scenario language (`name` and its fields), or a `fault`. A field that is itself called `name` stands in `with`. */
 export const injectedCommand = z
   .looseObject({
@@ -69,7 +84,7 @@ export const injectedCommand = z
     with: z.optional(z.record(z.string(), z.unknown())),
     fault: z.optional(z.unknown()),
   })
-  .check(z.refine(({ name, fault }) => name !== undefined || fault !== undefined, { path: ['name'] }))
+  .check(isCommandOrFault)
 
 const snapshotName = z
   .string()

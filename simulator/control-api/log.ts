@@ -42,7 +42,7 @@ export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' |
     if (format !== 'ndjson') return entries
     return new TextReply('application/x-ndjson', entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''))
   },
-  'wire.list': async ({ world, host, query }) => {
+  'wire.list': async ({ world, origin, query }) => {
     const { limit, format } = query
     const matching = (): AsyncIterable<WireEntry> => filtered(wire.rows(world, query.from), query)
     if (format === undefined || format === 'json') {
@@ -55,6 +55,6 @@ export const logHandlers = ({ wire }: ControlContext): ControlHandlersOf<'log' |
     const rows = limit === undefined ? null : await newest(matching(), limit)
     const read = (): WireRows => rows ?? matching()
     if (format === 'ndjson') return new TextReply('application/x-ndjson', wireLines(read()), `${world.id}-wire.ndjson`)
-    return new TextReply('application/json', harText(read, `http://${host}`), `${world.id}.har`)
+    return new TextReply('application/json', harText(read, origin), `${world.id}.har`)
   },
 })

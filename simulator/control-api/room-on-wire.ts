@@ -5,7 +5,7 @@ import { debriefLine } from '../training/debrief'
 import { missingOf, type Room, type RoomMessage, type Seat } from '../training/room'
 import type { ControlContext } from './control-handler'
 import { linkTokenOf } from './pages/seat-cookie'
-import { enterUrl, hostsElsewhere, localHost, plainHost } from './world-on-wire'
+import { enterUrl, hostIn, hostsElsewhere, localHost, plainHost, withHost } from './world-on-wire'
 
 type RunningWorld = Room['origin']
 
@@ -17,17 +17,17 @@ const clockOf = (world: RunningWorld) => {
 }
 
 /** The personal link of the seat's trainee; null while it is free. */
-export const backLink = ({ code }: Room, seat: Seat, host: string): string | null => {
+export const backLink = ({ code }: Room, seat: Seat, site: string): string | null => {
   const token = linkTokenOf(seat)
-  return token === null ? null : `http://${plainHost(host)}/simulator/join/${code}/${token}`
+  return token === null ? null : `${withHost(site, plainHost)}/simulator/join/${code}/${token}`
 }
 
-/** `hosts`: the one that was requested, for the trainer’s own links, and the one by which trainees reach us. */
+/** `sites`: the origin that was requested, for the trainer’s own links, and the one by which trainees reach us. */
 const seatOnWire = (
   room: Room,
   seat: Seat,
   { progress, presence }: Pick<ControlContext, 'progress' | 'presence'>,
-  hosts: { readonly own: string; readonly trainees: string },
+  sites: { readonly own: string; readonly trainees: string },
 ) => {
   const { n, name, person, world, hand } = seat
   const known = {
@@ -35,7 +35,7 @@ const seatOnWire = (
     name,
     person: holderOf(person),
     hand: hand === null ? null : new Date(hand).toISOString(),
-    back: backLink(room, seat, hosts.trainees),
+    back: backLink(room, seat, sites.trainees),
     presence: name === null ? null : presence.of(world, person.userId),
   }
   if (world === null) return { ...known, world: null, clock: null, enter: null, ended: name !== null }
@@ -47,7 +47,7 @@ const seatOnWire = (
     ended: world.ended(),
     position: world.position(),
     done: line.tasks.filter(({ done }) => done).length,
-    enter: enterUrl(world, person, hosts.own),
+    enter: enterUrl(world, person, sites.own),
   }
 }
 
@@ -58,18 +58,19 @@ export const messageOnWire = ({ n, at, text, seats }: RoomMessage) => ({
   seats,
 })
 
-/** The current state of the room. `host` is the requested host, for links. */
-export const roomOnWire = (room: Room, context: ControlContext, host: string) => {
+/** The current state of the room. `site` is the requested origin, for links. */
+export const roomOnWire = (room: Room, context: ControlContext, site: string) => {
   const { origin, script } = room
   const { rooms, elsewhere } = context
-  const others = hostsElsewhere(host, elsewhere())
-  const hosts = { own: host, trainees: others[0] ?? host }
+  const host = hostIn(site)
+  const others = hostsElsewhere(host, elsewhere()).map((other) => withHost(site, () => other))
+  const sites = { own: site, trainees: others[0] ?? site }
   const marks = Object.entries({ ...script.document.marks, end: script.length })
   return {
     id: room.id,
     code: room.code,
-    join: `http://${host}/simulator/join/${room.code}`,
-    join_elsewhere: others.map((address) => `http://${address}/simulator/join/${room.code}`),
+    join: `${site}/simulator/join/${room.code}`,
+    join_elsewhere: others.map((other) => `${other}/simulator/join/${room.code}`),
     only_here: others.length === 0 && localHost(host, 'x') !== host,
     title: room.title,
     scenario: script.name,
@@ -86,6 +87,6 @@ export const roomOnWire = (room: Room, context: ControlContext, host: string) =>
     missing: missingOf(room),
     worlds: rooms.worldsOf(room).map((world) => world.id),
     free: room.seats.filter((seat) => seat.name === null).length,
-    seats: room.seats.map((seat) => seatOnWire(room, seat, context, hosts)),
+    seats: room.seats.map((seat) => seatOnWire(room, seat, context, sites)),
   }
 }

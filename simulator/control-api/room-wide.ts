@@ -123,33 +123,33 @@ async function beginAgain(room: Room, { rooms }: ControlContext): Promise<readon
 }
 
 export const roomWideHandlers = (context: ControlContext): Pick<ControlHandlersOf<'rooms'>, RoomWideCall> => {
-  const answer = (room: Room, host: string, refused: readonly Refusal[]) => ({
-    ...roomOnWire(room, context, host),
+  const answer = (room: Room, origin: string, refused: readonly Refusal[]) => ({
+    ...roomOnWire(room, context, origin),
     refused,
   })
   return {
-    'rooms.clock': async ({ room, body: { seats, ...command }, host }) => {
+    'rooms.clock': async ({ room, body: { seats, ...command }, origin }) => {
       const refused = await runInEach(targetWorlds(room, seats), async ({ world }) => {
         await runClock(world, command)
         if (command.settle === true || command.action === 'settle') await settle(world, context)
       })
-      return answer(room, host, refused)
+      return answer(room, origin, refused)
     },
-    'rooms.step': async ({ room, host }) => {
+    'rooms.step': async ({ room, origin }) => {
       const step = await room.origin.step()
       const seats = step === null ? [] : targetWorlds(room, undefined).filter(({ world }) => world !== room.origin)
       const refusals = await attemptInEach(seats, ({ world }) =>
         runClock(world, { action: 'jump', to: step?.at ?? 'end' }),
       )
-      return { ...answer(room, host, refusalsOnWire(refusals)), step }
+      return { ...answer(room, origin, refusalsOnWire(refusals)), step }
     },
-    'rooms.reset': async ({ room, host }) => answer(room, host, await beginAgain(room, context)),
-    'rooms.command': async ({ room, body: { seats, ...command }, host }) => {
+    'rooms.reset': async ({ room, origin }) => answer(room, origin, await beginAgain(room, context)),
+    'rooms.command': async ({ room, body: { seats, ...command }, origin }) => {
       const targets = seats === undefined ? targetWorlds(room, undefined) : targetSeats(room, seats)
       const refused = await runInEach(targets, (target) =>
         runInjected(target.world, commandFor(command, target, seats !== undefined)),
       )
-      return answer(room, host, refused)
+      return answer(room, origin, refused)
     },
     'rooms.endFaults': ({ room }) => {
       for (const { world } of targetWorlds(room, undefined)) {

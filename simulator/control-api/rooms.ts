@@ -38,37 +38,37 @@ const changeSeat = ({ rooms }: ControlContext, room: Room, change: ControlReques
 export const roomHandlers = (context: ControlContext): Omit<ControlHandlersOf<'rooms'>, RoomWideCall> => {
   const { rooms } = context
   return {
-    'rooms.list': ({ host }) => rooms.list().map((room) => roomOnWire(room, context, host)),
-    'rooms.open': async ({ body, host }) => {
+    'rooms.list': ({ origin }) => rooms.list().map((room) => roomOnWire(room, context, origin)),
+    'rooms.open': async ({ body, origin }) => {
       const options = scenarioOf(context, body)
       await context.worlds.prepare(options)
       return roomOnWire(
         withFieldErrors('parts', () => rooms.open(options)),
         context,
-        host,
+        origin,
       )
     },
-    'rooms.show': ({ room, host }) => roomOnWire(room, context, host),
-    'rooms.change': ({ room, body, host }) => {
+    'rooms.show': ({ room, origin }) => roomOnWire(room, context, origin),
+    'rooms.change': ({ room, body, origin }) => {
       rooms.setLate(room, body.late)
-      return roomOnWire(room, context, host)
+      return roomOnWire(room, context, origin)
     },
     'rooms.close': ({ room }) => {
       rooms.close(room.id)
       return undefined
     },
-    'rooms.say': async ({ room, body: { text, seats }, host }) => {
+    'rooms.say': async ({ room, body: { text, seats }, origin }) => {
       rooms.say(room, text, seats ?? null, Date.now())
       const refused = await notifyRoom(room, text, seats)
-      return { ...roomOnWire(room, context, host), refused }
+      return { ...roomOnWire(room, context, origin), refused }
     },
-    'rooms.seats': ({ room, body: { count = 1, parts }, host }) => {
+    'rooms.seats': ({ room, body: { count = 1, parts }, origin }) => {
       withFieldErrors('parts', () => rooms.addSeats(room, count, parts))
-      return roomOnWire(room, context, host)
+      return roomOnWire(room, context, origin)
     },
-    'rooms.seat': ({ room, body, host }) => {
+    'rooms.seat': ({ room, body, origin }) => {
       changeSeat(context, room, body)
-      return roomOnWire(room, context, host)
+      return roomOnWire(room, context, origin)
     },
   }
 }

@@ -12,7 +12,7 @@ const requireSession = (session: Session | null): Session => {
 
 const NO_SEAT = 'Your trainer changed the seats. Open your personal link, or join the room again.'
 
-const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session, host: string) => {
+const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session, origin: string) => {
   const person = world.cast.find((one) => one.userId === userId)
   if (person === undefined)
     throw new Refused(404, { message: "You aren't in this scenario's cast, so you have no tasks." })
@@ -33,7 +33,7 @@ const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session
             name: seat.name ?? '',
             seat: seat.n,
             hand: seat.hand !== null,
-            back: backLink(place.room, seat, host) ?? '',
+            back: backLink(place.room, seat, origin) ?? '',
             password: rooms.signInTo(world, userId)?.password ?? '',
             messages: place.room.messages
               .filter(({ seats }) => seats === null || seats.includes(seat.n))
@@ -47,14 +47,14 @@ const sheetOf = ({ rooms, progress }: ControlContext, { world, userId }: Session
 }
 
 export const sheetHandlers = (context: ControlContext): ControlHandlersOf<'sheet'> => ({
-  'sheet.show': ({ session, host }) => sheetOf(context, requireSession(session), host),
-  'sheet.hand': ({ session, body: { hand }, host }) => {
+  'sheet.show': ({ session, origin }) => sheetOf(context, requireSession(session), origin),
+  'sheet.hand': ({ session, body: { hand }, origin }) => {
     const { world, userId } = requireSession(session)
     const place = context.rooms.placeOf(world, userId)
     if (place === null || place.seat === null)
       throw invalid({ hand: ['You have no seat in a room, so nobody would see your hand.'] })
     context.rooms.raise(place.room, place.seat.n, hand, Date.now())
-    return sheetOf(context, requireSession(session), host)
+    return sheetOf(context, requireSession(session), origin)
   },
   'sheet.opened': ({ session, body: { board } }) => {
     const { world, userId } = requireSession(session)

@@ -32,19 +32,19 @@ export const snapshotHandlers = (context: ControlContext): ControlHandlersOf<'sn
     if (!(await world.deleteSnapshot(name))) throw invalid({ name: [noSnapshotMessage(world, name)] })
     return undefined
   },
-  'snapshots.restore': async ({ world, host, body: { name } }) => {
+  'snapshots.restore': async ({ world, origin, body: { name } }) => {
     const restored = await world.restore(name)
     if (restored === null) throw invalid({ name: [noSnapshotMessage(world, name)] })
-    return { ...worldOnWire(world, host, context.rooms), ...restored }
+    return { ...worldOnWire(world, origin, context.rooms), ...restored }
   },
-  'snapshots.fork': async ({ world, host, body: { snapshot: requested, at, label, ...options } }) => {
+  'snapshots.fork': async ({ world, origin, body: { snapshot: requested, at, label, ...options } }) => {
     const life = label === undefined ? {} : { life: { ...world.life, label } }
     const snapshot = requested === undefined ? undefined : world.snapshots().find(({ name }) => name === requested)
     if (requested !== undefined && snapshot === undefined)
       throw invalid({ snapshot: [noSnapshotMessage(world, requested)] })
     try {
       const from = snapshot ?? (at === undefined ? undefined : await world.pointInTime(jumpTarget(at)))
-      return worldOnWire(await context.worlds.fork(world, { ...options, ...life }, from), host, context.rooms)
+      return worldOnWire(await context.worlds.fork(world, { ...options, ...life }, from), origin, context.rooms)
     } catch (error) {
       if (error instanceof ClockRefusal) throw invalid({ at: [error.message] })
       throw creationRefusal(error)

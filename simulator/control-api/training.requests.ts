@@ -1,7 +1,7 @@
 // Request schemas of the training calls. Also runs in the browser.
 import * as z from 'zod/mini'
 import { board } from '../scenarios/language/board'
-import { clockCommand, injectedCommand, rate, seed } from './control.requests'
+import { clockCommand, injectedCommand, isCommandOrFault, rate, seed } from './control.requests'
 import { broadcaster } from './control.schemas'
 
 const parts = z.array(z.string()).check(z.minLength(1))
@@ -52,9 +52,7 @@ export const seatChange = z.object({
 export const roomClock = z.extend(clockCommand, { seats })
 
 /** A command or fault as for a world. A fault for selected seats hits only their trainees. */
-export const roomCommand = z
-  .looseObject({ ...injectedCommand.shape, seats })
-  .check(z.refine(({ name, fault }) => name !== undefined || fault !== undefined, { path: ['name'] }))
+export const roomCommand = z.looseObject({ ...injectedCommand.shape, seats }).check(isCommandOrFault)
 
 export const roomMessage = z.object({ text: z.string().check(z.minLength(1), z.maxLength(500)), seats })
 

@@ -46,26 +46,37 @@ export const hostsElsewhere = (host: string, addresses: readonly string[]): read
 /** The host without the persona and world in its subdomain. */
 export const plainHost = (host: string): string => (personaHost(host) === null ? host : host.replace(/^[^.]*\./, ''))
 
-const enterAt = (host: string, world: RunningWorld, person: PersonInCast | null): string => {
+/** The host of an origin, with its port. */
+export const hostIn = (origin: string): string => origin.slice(origin.indexOf('://') + 3)
+
+/** The origin with another host, and the same scheme. */
+export const withHost = (origin: string, change: (host: string) => string): string =>
+  `${origin.slice(0, origin.indexOf('://'))}://${change(hostIn(origin))}`
+
+const enterAt = (origin: string, world: RunningWorld, person: PersonInCast | null): string => {
   const query = new URLSearchParams(
     person === null ? {} : { as: person.key, to: firstScreen(person.role, world.script) },
   )
-  return `http://${host}/simulator/enter/${world.id}?${query}`
+  return `${origin}/simulator/enter/${world.id}?${query}`
 }
 
 /**
  * The URL that signs a person in; for null, the URL that enters the world signed out. On this machine each persona has its own origin
  * (`{persona}--{world}.localhost`), so you can open several side by side in one browser.
  */
-export const enterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string =>
-  enterAt(localHost(host, `${person?.key ?? 'guest'}--${world.id}`), world, person)
+export const enterUrl = (world: RunningWorld, person: PersonInCast | null, origin: string): string =>
+  enterAt(
+    withHost(origin, (host) => localHost(host, `${person?.key ?? 'guest'}--${world.id}`)),
+    world,
+    person,
+  )
 
 /**
  * The same on the requested host, for clients that can't resolve subdomains of localhost, such as Safari and Node. A browser
  * then has only one person in one world, by its cookies.
  */
-export const plainEnterUrl = (world: RunningWorld, person: PersonInCast | null, host: string): string =>
-  enterAt(plainHost(host), world, person)
+export const plainEnterUrl = (world: RunningWorld, person: PersonInCast | null, origin: string): string =>
+  enterAt(withHost(origin, plainHost), world, person)
 
 /** True if the host names this world or no world. */
 export const isHostOfWorld = (host: string | undefined, world: RunningWorld): boolean => {
@@ -83,8 +94,8 @@ const passwordOf = (world: RunningWorld, person: PersonInCast, rooms: Pick<Rooms
   return own === null ? person.password : (own.password ?? '')
 }
 
-/** The world in the control API's format. `host` is the requested host, for the enter links. */
-export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms, 'signInTo'> | null = null) => {
+/** The world in the control API's format. `origin` is the requested one, for the enter links. */
+export const worldOnWire = (world: RunningWorld, origin: string, rooms: Pick<Rooms, 'signInTo'> | null = null) => {
   const { now, rate, epoch } = world.reading()
   return {
     id: world.id,
@@ -110,8 +121,8 @@ export const worldOnWire = (world: RunningWorld, host: string, rooms: Pick<Rooms
       email: person.email,
       password: passwordOf(world, person, rooms),
       pins: person.pins.map(({ signator, pin }) => ({ signator, digits: pin })),
-      enter: enterUrl(world, person, host),
-      plain_enter: plainEnterUrl(world, person, host),
+      enter: enterUrl(world, person, origin),
+      plain_enter: plainEnterUrl(world, person, origin),
     })),
     hash: world.hash(),
     trace_hash: world.traceHash(),

@@ -81,15 +81,15 @@ const classOf = ({ rooms }: ControlContext, world: RunningWorld): Room | undefin
 export const worldHandlers = (context: ControlContext): ControlHandlersOf<'worlds' | 'scenarios'> => ({
   'scenarios.list': () => context.worlds.scenarios(),
   'scenarios.problems': () => readableScripts().problems,
-  'worlds.list': ({ host, query }) =>
+  'worlds.list': ({ origin, query }) =>
     context.worlds
       .list()
       .filter((world) => matchesLife(world, query))
-      .map((world) => worldOnWire(world, host, context.rooms)),
-  'worlds.create': async ({ body, host }) => {
+      .map((world) => worldOnWire(world, origin, context.rooms)),
+  'worlds.create': async ({ body, origin }) => {
     const world = await create(context, body, lifeOf(body, context.defaultTtlMs))
     if (body.line !== undefined) await goToLine(world, scenarioIn(body).source ?? world.script.source, body.line)
-    return worldOnWire(world, host, context.rooms)
+    return worldOnWire(world, origin, context.rooms)
   },
   'worlds.endMany': ({ query }) => {
     // Without a filter, a typo would end all worlds.
@@ -99,13 +99,13 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     for (const { id } of matching) context.worlds.delete(id)
     return { ended: matching.map(({ id }) => id) }
   },
-  'worlds.show': ({ world, host }) => ({
-    ...worldOnWire(world, host, context.rooms),
+  'worlds.show': ({ world, origin }) => ({
+    ...worldOnWire(world, origin, context.rooms),
     ...(context.cluster === null ? {} : { node: context.cluster.name }),
   }),
-  'worlds.change': ({ world, host, body: { label } }) => {
+  'worlds.change': ({ world, origin, body: { label } }) => {
     context.worlds.relabel(world.id, label)
-    return worldOnWire(world, host, context.rooms)
+    return worldOnWire(world, origin, context.rooms)
   },
   'worlds.end': ({ world }) => {
     const room = classOf(context, world)
@@ -114,8 +114,8 @@ export const worldHandlers = (context: ControlContext): ControlHandlersOf<'world
     context.worlds.delete(world.id)
     return undefined
   },
-  'worlds.reset': async ({ world, host }) => {
+  'worlds.reset': async ({ world, origin }) => {
     await world.reset()
-    return worldOnWire(world, host, context.rooms)
+    return worldOnWire(world, origin, context.rooms)
   },
 })

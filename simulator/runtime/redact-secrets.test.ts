@@ -10,11 +10,21 @@ test('masks fields that may hold a secret, and tokens in any other text', () => 
       password: 'hunter2',
       value: { note: `Bearer ${token}`, other: `"Bearer 1|abc", then`, bare: `?t=${token}&x=1` },
       list: [token, 'plain', 7, null],
+      cookie: `auth._token.local=Bearer%20${token}; x=1`,
+      address: `/?to=Bearer+${token}&x=1`,
+      encoded: `to%3D${token}`,
+      json: JSON.stringify(`a\n${token}`),
+      [`Bearer ${token}`]: [{ [token]: 1 }],
     }),
   ).toEqual({
     password: '•••',
     value: { note: '•••', other: '"•••", then', bare: '?t=•••&x=1' },
     list: ['•••', 'plain', 7, null],
+    cookie: 'auth._token.local=•••; x=1',
+    address: '/?to=•••&x=1',
+    encoded: 'to%3D•••',
+    json: '"a\\n•••"',
+    '•••': [{ '•••': 1 }],
   })
 })
 

@@ -1,5 +1,5 @@
 // One row of a world’s wire log.
-import { redactSecrets } from './redact-secrets'
+import { redactSecrets, redactText } from './redact-secrets'
 
 /** A call, channel event, socket change or fault. */
 export interface WireEntry {
@@ -31,6 +31,8 @@ export interface WireEntry {
 /** The form shown by the control API and stored on disk, without secrets. */
 export const redactWireEntry = (entry: WireEntry): WireEntry => ({
   ...entry,
+  name: redactText(entry.name),
+  path: entry.path === null ? null : redactText(entry.path),
   sent: redactSecrets(entry.sent),
   answer: redactSecrets(entry.answer),
 })

@@ -48,10 +48,13 @@ describe('a wire log', () => {
     const wire = new WireLog()
     wire.record(world, {
       ...call(200),
+      name: `GET /api/${'aZ09_-'.repeat(7)}x`,
+      path: `/api/${'aZ09_-'.repeat(7)}x`,
       sent: { email: 'a@b.example', password: 'x' },
       answer: { data: { token: 'y' } },
     })
     const [entry] = wire.entries(world).map(redactWireEntry)
+    expect(entry).toMatchObject({ name: 'GET /api/•••', path: '/api/•••' })
     expect(entry).toMatchObject({ sent: { email: 'a@b.example', password: '•••' }, answer: { data: { token: '•••' } } })
   })
 })

@@ -8,7 +8,7 @@ import { noTwoPerson } from './two-person/two-person.state'
 
 /**
  * The first id of each table. The ranges never overlap, so an id used for the wrong thing matches no row, and tests can
- * tell whose id leaked into a response.
+ * tell whose id leaked into a response. Notifications count per person, prepared bids per firm, and bids per auction.
  */
 export const firstIds = {
   auction: 1001,
@@ -16,11 +16,11 @@ export const firstIds = {
   profile: 5001,
   loan: 7001,
   signator: 9001,
-  bid: 100_001,
   document: 300_001,
   /** Documents that the simulator generates. */
   simulatedDocument: 400_001,
   notification: 500_001,
+  preparedBid: 700_001,
 } as const
 
 /** A world without users or auctions. */
@@ -43,7 +43,5 @@ export const blankWorld = (seed: number, reference: Reference): WorldState => ({
   suspended: {},
   indication: reference.indication,
   mailbox: [],
-  nextBidId: firstIds.bid,
-  nextNotificationId: firstIds.notification,
   nextDocumentId: firstIds.document,
 })

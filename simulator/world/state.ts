@@ -280,7 +280,5 @@ export interface WorldState {
   readonly alerts?: Readonly<Record<number, readonly AlertQueue[]>>
   /** Emails that the product would have sent, oldest first. */
   readonly mailbox: readonly Mail[]
-  readonly nextBidId: number
-  readonly nextNotificationId: number
   readonly nextDocumentId: number
 }

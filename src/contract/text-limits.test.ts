@@ -94,6 +94,12 @@ test.each([
   ['project_name', 'Elm\u00ad Court', true],
   ['project_name', 'Elm\ufeff Court', true],
   ['firstname', 'نیکی\u200cتا', false],
+  ['firstname', '\u200d \ufe0f', true],
+  ['project_name', '\u2800\u2800', true],
+  ['project_name', '⠓⠊\u2800⠽⠕⠥', false],
+  ['project_name', ' ', false],
+  ['email', 'ann\ufe0f@firm.example', true],
+  ['phone', '1555\u034f0100188', true],
 ])('the %s %j has an invisible character: %s', (field, text, expected) => {
   expect(hasInvisible(field, text)).toBe(expected)
 })

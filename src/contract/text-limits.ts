@@ -1,6 +1,6 @@
 // Maximum length of each text that is sent, by field name. A test checks that every text field of every body, query and path in
 // the call table is listed.
-import { INVISIBLE } from '../text/invisible'
+import { INVISIBLE, INVISIBLE_IN_EXACT, isAllInvisible } from '../text/invisible'
 
 // The limits, in characters.
 /** RFC 5321: a path has 256 characters, including two brackets. */
@@ -98,8 +98,6 @@ const SECRETS: ReadonlySet<string> = new Set(['password', 'password_confirmation
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 /** The text without its invisible characters, such as the mark that messengers put before file names. */
 export const withoutInvisible = (text: string): string => text.replaceAll(ALL_INVISIBLE, '')
-/** Addresses and numbers may have no format characters, because no one could type the text again. */
-const FORMAT = /\p{Cf}/u
 /** Fields whose text is an address or a number. */
 const EXACT: ReadonlySet<string> = new Set([
   ...Object.entries(textLimits).flatMap(([field, limit]) => (limit === EMAIL || limit === CODE ? [field] : [])),
@@ -108,8 +106,9 @@ const EXACT: ReadonlySet<string> = new Set([
 ])
 const LINE_BREAKS = /\r\n|[\n\t]/g
 
-/** True if the text has an invisible character. Multiline fields may have line breaks and tabs. */
+/** True if the text has an invisible character, or nothing visible. Multiline fields may have line breaks and tabs. */
 export const hasInvisible = (field: string, text: string): boolean =>
   !SECRETS.has(field) &&
   (INVISIBLE.test(MULTILINE.has(field) ? text.replaceAll(LINE_BREAKS, '') : text) ||
-    (EXACT.has(field) && FORMAT.test(text)))
+    (EXACT.has(field) && INVISIBLE_IN_EXACT.test(text)) ||
+    isAllInvisible(text))

@@ -26,3 +26,12 @@ it.each([
   expect(shown.innerHTML).toBe(html)
   expect(shown.textContent).toBe(value)
 })
+
+it('a long text without blanks is shown at once', () => {
+  const startedAt = performance.now()
+  for (const value of ['x'.repeat(60_000), 'a.'.repeat(30_000)]) {
+    render(<Facts facts={[{ name: 'Value', value }]} />)
+    expect(screen.getAllByRole('definition').at(-1)?.textContent).toBe(value)
+  }
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+})

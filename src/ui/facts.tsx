@@ -35,9 +35,12 @@ export function breakable(value: ReactNode): ReactNode {
 /** An email address, URL or domain that is too long for a column. */
 const LONG_ADDRESS = /(?=\S{17})\S*([@/]|[a-z]\.[a-z])/
 
+/** Longer texts are left alone, because looking for addresses takes quadratic time. In characters. */
+const MAX_TEXT = 5_000
+
 /** Allows an email address or URL to wrap after `@` and `/`, and before a dot in the domain. */
 function withBreaks(value: ReactNode): ReactNode {
-  if (typeof value !== 'string' || !LONG_ADDRESS.test(value)) return value
+  if (typeof value !== 'string' || value.length > MAX_TEXT || !LONG_ADDRESS.test(value)) return value
   let end = 0
   return value.split(/(?<=[@/])(?=[^@/])|(?=\.[^.\s](?!\S*@))/).map((part) => {
     end += part.length

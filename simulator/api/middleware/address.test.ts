@@ -3,7 +3,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { Request, Response } from 'express'
 import { expect, test } from 'vitest'
-import { addressOf, behindProxies, widerNetwork } from './address'
+import { addressOf, behindProxies, trustsProxy, widerNetwork } from './address'
 
 const addressFrom = (peer: string, forwarded?: string, proxies = 0): string => {
   const socket = new Socket()
@@ -53,3 +53,14 @@ test.each([
 ])('%s', (_, peer, forwarded, proxies, counted) => {
   expect(addressFrom(peer, forwarded, proxies)).toBe(counted)
 })
+
+test.each([
+  ['a proxy on this machine', 0, '127.0.0.1', 0, true],
+  ['a second proxy on this machine, which may be a client', 0, '127.0.0.1', 1, false],
+  ['another machine', 0, '172.18.0.5', 0, false],
+  ['the first of two configured proxies', 2, '172.18.0.5', 0, true],
+  ['the second one', 2, '203.0.113.7', 1, true],
+  ['what the outermost one saw', 2, '198.51.100.7', 2, false],
+])('%s is trusted or not', (_, count, address, hop, expected) =>
+  expect(trustsProxy(count)(address, hop)).toBe(expected),
+)

@@ -1,7 +1,7 @@
 // The client address that rate limits count by.
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { remoteAddressOf } from './peer'
 
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/
@@ -52,6 +52,16 @@ export const behindProxies =
     proxiesInFront.set(request, count)
     next()
   }
+
+/** Express's `trust proxy`: a proxy on this machine, and as many others as are configured, may say which scheme the client used. */
+export const trustsProxy =
+  (count: number) =>
+  (address: string, hop: number): boolean =>
+    hop < count || (hop === 0 && isLoopbackAddress(address))
+
+/** The requested origin: the scheme that the client used, directly or through a proxy, and the requested host. */
+export const originOf = ({ secure, headers: { host = 'localhost' } }: Pick<Request, 'secure' | 'headers'>): string =>
+  `${secure ? 'https' : 'http'}://${host}`
 
 /** The client's address or IPv6 network: the peer's, or what the outermost configured proxy saw. */
 export const addressOf = (request: IncomingMessage): string => {

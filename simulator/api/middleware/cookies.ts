@@ -1,5 +1,5 @@
 // Reads and writes cookies.
-import type { Request, Response } from 'express'
+import type { Response } from 'express'
 
 /** The decoded value of the first cookie with this name; null without one. */
 export const cookieValue = (header: string | undefined, name: string): string | null => {
@@ -20,10 +20,7 @@ export const cookieValue = (header: string | undefined, name: string): string | 
 export const setCookie = (name: string, value: string, maxAge: number): string =>
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax`
 
-/** True if the request came over HTTPS, directly or through a proxy. */
-export const isOverHttps = (request: Request): boolean => request.secure || request.get('x-forwarded-proto') === 'https'
-
 /** Adds Set-Cookie headers, with Secure if the request came over HTTPS. */
 export const addCookies = (response: Response, ...lines: readonly string[]): void => {
-  response.appendHeader('Set-Cookie', isOverHttps(response.req) ? lines.map((line) => `${line}; Secure`) : lines)
+  response.appendHeader('Set-Cookie', response.req.secure ? lines.map((line) => `${line}; Secure`) : lines)
 }

@@ -18,6 +18,9 @@ describe('the host', () => {
     ['localhost.:4000', null, true],
     ['demo.lan.', 'demo.lan', true],
     ['demo.lan..', 'demo.lan', false],
+    // No URL can have these, and links are made from the host.
+    ['localhost:99999', null, false],
+    ['300.1.1.1:4000', null, false],
   ])('%s on a server listening on %s is accepted: %s', (host, own, known) =>
     expect(hasKnownHost(requestWith({ host }), namesOf(own === null ? {} : { host: own }))).toBe(known),
   )

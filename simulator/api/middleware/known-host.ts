@@ -33,7 +33,9 @@ export const namesOf = ({ host, allowedHosts = [] }: NameOptions): HostNames =>
 export const hasKnownHost = (request: IncomingMessage, names: HostNames): boolean => {
   // A name may be written with the dot of the root.
   const host = (request.headers.host ?? '').replace(/\.(?=:\d{1,5}$|$)/, '')
-  return LOCAL.test(host) || ADDRESS.test(host) || names.has(host.replace(/:\d{1,5}$/, '').toLowerCase())
+  const isKnown = LOCAL.test(host) || ADDRESS.test(host) || names.has(host.replace(/:\d{1,5}$/, '').toLowerCase())
+  // Links are made from it, so it must be a host of a URL: no port above 65,535, no 300.1.1.1.
+  return isKnown && URL.canParse(`http://${host}`)
 }
 
 const NAME = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/i

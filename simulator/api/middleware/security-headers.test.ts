@@ -1,4 +1,5 @@
 // Security headers and cookies of pages.
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSimulator, type Simulator } from '../../server'
 import { apiClient } from '../fixtures'
@@ -11,6 +12,16 @@ beforeAll(async () => {
 })
 afterAll(() => simulator.close())
 
+/** The headers of a page under another host name, which fetch doesn't allow. */
+const under = (host: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port: simulator.port, host: '127.0.0.1', path: '/simulator/unlock', headers: { Host: host } }, (answer) =>
+      resolve(answer.resume()),
+    )
+      .on('error', reject)
+      .end()
+  })
+
 const get = (path: string) => fetch(`${simulator.url}${path}`, { redirect: 'manual' })
 
 test('the server sends a strict policy with trusted types and a same-origin referrer policy on every page', async () => {
@@ -22,6 +33,38 @@ test('the server sends a strict policy with trusted types and a same-origin refe
     expect(policy).not.toMatch(/unsafe-|data:|\*;|https:/)
     expect(headers.get('referrer-policy')).toBe('same-origin')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+  }
+})
+
+test('no browser guesses the type of any answer: of a page, a call, a file, a program or a refusal', async () => {
+  const paths = [
+    '/simulator/icon.svg',
+    '/simulator/api/health',
+    '/simulator/api/nowhere',
+    '/api/auth/user',
+    '/api/nothing',
+  ]
+  for (const path of [
+    ...paths,
+    '/sanctum/csrf-cookie',
+    '/apps/1/events',
+    '/ready',
+    '/assets/none.js',
+    '/simulator/main',
+  ])
+    expect([path, (await get(path)).headers.get('x-content-type-options')]).toEqual([path, 'nosniff'])
+  expect((await under('evil.example')).headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('pages lead forms and sockets to the people’s hosts at the port that the browser uses, also behind a proxy', async () => {
+  for (const [host, personas] of [
+    ['localhost:8080', '*.localhost:8080'],
+    ['localhost', '*.localhost'],
+    ['127.0.0.1:443', '*.localhost:443'],
+  ] as const) {
+    const policy = (await under(host)).headers['content-security-policy']
+    expect(policy).toContain(`;form-action 'self' http://${personas};`)
+    expect(policy).toContain(` ws://${host} ws://${personas} http://${personas};`)
   }
 })
 

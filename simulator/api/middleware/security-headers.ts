@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { localPortOf } from './peer'
 
 /** As in src/screens/loans/draws/read-in-worker.ts. */
 const SPREADSHEET_POLICY = 'spreadsheet'
@@ -28,10 +27,14 @@ export const nonceOf = (response: ServerResponse): string => {
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
+/** The origins of people, at the port that the browser uses: a proxy's may differ from ours. */
+const personaHosts = ({ headers: { host = '' } }: IncomingMessage): string =>
+  `*.localhost${/:\d{1,5}$/.exec(host)?.[0] ?? ''}`
+
 /** Where a page may open sockets: on its own host and on persona hosts. */
 const socketSources = (request: IncomingMessage): string => {
   const host = request.headers.host ?? ''
-  const personas = `*.localhost:${localPortOf(request) ?? 80}`
+  const personas = personaHosts(request)
   return `${HOST.test(host) ? `ws://${host} ` : ''}ws://${personas} http://${personas}`
 }
 
@@ -65,7 +68,7 @@ export const securityHeaders = (socketOrigin: string | null = null): RequestHand
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         // Taking a seat redirects to the seat's origin.
-        'form-action': ["'self'", (request) => `http://*.localhost:${localPortOf(request) ?? 80}`],
+        'form-action': ["'self'", (request) => `http://${personaHosts(request)}`],
         'frame-ancestors': ["'none'"],
         // No string can become markup or code. The policies name the scripts of the app's and the console's workers.
         'require-trusted-types-for': ["'script'"],

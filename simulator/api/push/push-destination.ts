@@ -5,7 +5,10 @@ import { lookup as resolveAll } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { isLoopbackAddress } from '../middleware/address'
 
-/** Networks that aren't the public internet: private, shared, loopback, link-local, multicast, reserved, and those that embed IPv4. */
+/**
+ * Networks that aren't the public internet: private, shared, loopback, link-local, multicast, reserved, for documentation (which some use
+ * inside), and those that embed IPv4.
+ */
 const internal = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -15,15 +18,25 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
   internal.addSubnet(network, prefix, 'ipv4')
 for (const [network, prefix] of [
   ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 32],
+  ['100::', 64],
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 9],
   ['ff00::', 8],

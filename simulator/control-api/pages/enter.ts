@@ -4,6 +4,7 @@
 import type { Request, Response } from 'express'
 import { browserOf } from '../../api/browser-of'
 import { escaped } from '../../api/markup'
+import { originOf } from '../../api/middleware/address'
 import { isFromElsewhere, keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, setCookie } from '../../api/middleware/cookies'
@@ -75,7 +76,7 @@ export const enter = async (request: Request, response: Response, options: Enter
   response.setHeader('Cache-Control', 'no-store')
   if (!isHostOfWorld(request.headers.host, world)) {
     // The host names another world and takes precedence over cookies, so redirect to an origin of this world.
-    const own = new URL(enterUrl(world, person ?? null, request.headers.host ?? ''))
+    const own = new URL(enterUrl(world, person ?? null, originOf(request)))
     own.searchParams.set('to', to)
     if (code !== '') own.searchParams.set('code', code)
     keepReferrer(response)

@@ -2,10 +2,12 @@
 import { type Router as ExpressRouter, type Request, Router, urlencoded } from 'express'
 import * as z from 'zod/mini'
 import { browserOf } from '../../api/browser-of'
+import { originOf } from '../../api/middleware/address'
 import { isSameOrigin } from '../../api/middleware/allowed-origins'
 import { keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import type { CodeThrottle } from '../../api/middleware/code-throttle'
 import { addCookies, cookieValue, setCookie } from '../../api/middleware/cookies'
+import { isLocalName } from '../../api/middleware/known-host'
 import { localPortOf } from '../../api/middleware/peer'
 import { readWith } from '../../api/middleware/read-body'
 import { Refused } from '../../api/middleware/refused'
@@ -15,9 +17,8 @@ import { CannotCreate } from '../../runtime/new-world'
 import type { RunningWorld } from '../../runtime/running-world'
 import type { Room, Seat } from '../../training/room'
 import { NoSeat, type Rooms } from '../../training/rooms'
-import { hostOf } from '../control-routes'
 import { PLAIN_LINKS_COOKIE } from '../plain-links'
-import { enterUrl, firstScreen, localHost } from '../world-on-wire'
+import { enterUrl, firstScreen, hostIn } from '../world-on-wire'
 import { sendJoinPage, sendNoRoomPage } from './join-page'
 import { seatCookie, seatOfLinkToken, seatsOfBrowser } from './seat-cookie'
 
@@ -114,10 +115,10 @@ function ownSeat(ownSeats: readonly Seat[], n: number): Seat {
  * that origin, the whole browser signs in as this trainee.
  */
 const admit = (request: Request, world: RunningWorld, seat: Seat, sessions: Sessions) => {
-  const host = hostOf(request)
+  const origin = originOf(request)
   const isPlain = cookieValue(request.headers.cookie, PLAIN_LINKS_COOKIE) !== null
-  if (localHost(host, 'x') !== host && !isPlain) {
-    const url = new URL(enterUrl(world, seat.person, host))
+  if (isLocalName(hostIn(origin)) && !isPlain) {
+    const url = new URL(enterUrl(world, seat.person, origin))
     url.searchParams.set('code', world.code)
     return { location: url.href, cookies: [] }
   }

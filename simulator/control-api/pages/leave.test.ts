@@ -22,9 +22,9 @@ const statusOf = (path: string, headers: Readonly<Record<string, string>>) =>
   })
 
 test('finds the main world on the host without a persona and world in its name', () => {
-  expect(mainWorldAddress('harbor-crest--gone.localhost:4000')).toBe('http://localhost:4000/simulator/main')
-  expect(mainWorldAddress('localhost:4000')).toBe('/')
-  expect(mainWorldAddress('10.0.0.7:4000')).toBe('/')
+  expect(mainWorldAddress('http://harbor-crest--gone.localhost:4000')).toBe('http://localhost:4000/simulator/main')
+  expect(mainWorldAddress('http://localhost:4000')).toBe('/')
+  expect(mainWorldAddress('http://10.0.0.7:4000')).toBe('/')
 })
 
 test('another site can’t sign anyone out with an image', async () => {

@@ -2,6 +2,7 @@
 // real market stay, so its session, drafts and settings do too.
 import { type Router as ExpressRouter, type Request, type Response, Router } from 'express'
 import { LEAVE_PRACTICE_PATH, PRACTICE_PATH } from '../../../src/contract/practice'
+import { originOf } from '../../api/middleware/address'
 import { isSameOrigin } from '../../api/middleware/allowed-origins'
 import { isFromElsewhere, keepReferrer, refuseEmbedded } from '../../api/middleware/arrival'
 import { isLocalName } from '../../api/middleware/known-host'
@@ -13,7 +14,7 @@ import { isPractice, type Practice } from '../../training/practice'
 import { defaultParts } from '../../training/room'
 import { personById } from '../../world/people/people'
 import { controlPages } from '../control.pages'
-import { hostOf, routePath } from '../control-routes'
+import { routePath } from '../control-routes'
 import { enterUrl } from '../world-on-wire'
 import { sendPlainPage } from './plain-page'
 
@@ -27,7 +28,7 @@ interface PracticeOptions {
 /** The pages of practice auctions. */
 export const practiceRouter = ({ practice, sessions, persisted }: PracticeOptions): ExpressRouter => {
   const router = Router()
-  /** The addresses of real markets from which people went to practice, by practice world. Without one, the entrance is used. */
+  /** The origins of real markets from which people went to practice, by practice world. Without one, the entrance is used. */
   const origins = new WeakMap<RunningWorld, string>()
 
   /** The investor who wants to practice. Throws a Refused for anyone else, and where practice would replace the session. */
@@ -38,15 +39,15 @@ export const practiceRouter = ({ practice, sessions, persisted }: PracticeOption
     const person = session === null ? undefined : personById(session.world.state(), session.userId)
     if (session === null || person?.role !== 'investor')
       throw new Refused(403, { message: 'Sign in as an investor to practice.' })
-    if (isPractice(session.world) || !isLocalName(hostOf(request)))
+    if (isPractice(session.world) || !isLocalName(request.headers.host ?? ''))
       throw new Refused(403, { message: 'Practice auctions aren’t available at this address.' })
     return session
   }
 
   const open = async (request: Request, response: Response, world: RunningWorld): Promise<void> => {
-    const host = hostOf(request)
-    origins.set(world, host)
-    const url = new URL(enterUrl(world, defaultParts(world, 'own')[0] ?? null, host))
+    const origin = originOf(request)
+    origins.set(world, origin)
+    const url = new URL(enterUrl(world, defaultParts(world, 'own')[0] ?? null, origin))
     url.searchParams.set('code', world.code)
     await persisted()
     response.setHeader('Cache-Control', 'no-store')
@@ -84,11 +85,11 @@ export const practiceRouter = ({ practice, sessions, persisted }: PracticeOption
     const world = sessions.byCookie(request.headers.cookie)?.world
     const real = world === undefined ? null : practice.ownerOf(world)
     const person = real?.world.cast.find(({ userId }) => userId === real.userId) ?? null
-    const host = world === undefined ? undefined : origins.get(world)
+    const origin = world === undefined ? undefined : origins.get(world)
     response.setHeader('Cache-Control', 'no-store')
     keepReferrer(response)
-    if (host !== undefined) return response.redirect(303, `http://${host}/investor/auction/live`)
-    response.redirect(303, real === null ? '/simulator/main' : enterUrl(real.world, person, hostOf(request)))
+    if (origin !== undefined) return response.redirect(303, `${origin}/investor/auction/live`)
+    response.redirect(303, real === null ? '/simulator/main' : enterUrl(real.world, person, originOf(request)))
   })
   return router
 }

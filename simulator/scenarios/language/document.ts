@@ -65,11 +65,13 @@ export function readValue<S extends z.core.$ZodType>(schema: S, value: unknown):
     : { ok: false, problems: result.error.issues.flatMap((issue) => explain(issue, value)) }
 }
 
-/** The messages of problems, by dotted path. */
+/** The messages of problems, by dotted path. Unknown words come first: one of them may be a missing one that was misspelled. */
 export function errorsByField(problems: readonly Explanation[]): Readonly<Record<string, readonly string[]>> {
   // A Map, because a field may be called `constructor`.
   const errors = new Map<string, string[]>()
-  for (const [path, message] of problems) {
+  const isUnknownWord = ([, , target]: Explanation) => target === 'key'
+  const inOrder = [...problems.filter(isUnknownWord), ...problems.filter((problem) => !isUnknownWord(problem))]
+  for (const [path, message] of inOrder) {
     const field = path.map(String).join('.')
     errors.set(field, [...(errors.get(field) ?? []), message])
   }
@@ -118,7 +120,7 @@ const textOf = (key: unknown): string =>
   typeof key === 'object' && key !== null && 'value' in key ? String(key.value) : String(key)
 
 /** A part of a value and what is wrong with it. `key` if the problem is the key itself rather than its value. */
-export type Explanation = readonly [path: Path, message: string, target?: 'key']
+export type Explanation = readonly [path: Path, message: string, target?: 'key' | undefined]
 
 function explain(issue: z.core.$ZodIssue, root: unknown): readonly Explanation[] {
   const actual = valueAt(root, issue.path)

@@ -10,6 +10,8 @@ function nearest(word: string, known: Iterable<string>): string | null {
   let bestDistance = (word.length <= 2 ? 1 : Math.max(2, Math.ceil(word.length / 3))) + 1
   for (const candidate of known) {
     const isBeginning = word.length >= MIN_BEGINNING && candidate.toLowerCase().startsWith(word.toLowerCase())
+    // Each letter more is a change, so a text of a million letters is compared with nothing.
+    if (!isBeginning && Math.abs(candidate.length - word.length) >= bestDistance) continue
     const current = isBeginning ? 1 : distance(word.toLowerCase(), candidate.toLowerCase())
     if (current < bestDistance) {
       bestDistance = current

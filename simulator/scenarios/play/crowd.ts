@@ -31,7 +31,6 @@ export function* withCrowd(
 ): Generator<void, WorldState> {
   const auctions: AuctionRecord[] = []
   const loans: LoanRecord[] = []
-  let nextBidId = state.nextBidId
   for (const [index, status] of statusesOf(crowd).entries()) {
     const facts = pool[index % pool.length]
     if (facts === undefined) break
@@ -44,7 +43,6 @@ export function* withCrowd(
       auctionKeys: noKeys,
       lists: { incomplete: [], submitted: [], commitment: [], pre: [], live: [], past: [] },
       notifications: {},
-      nextBidId,
     }
     const record = tools.recordOf(isolated, entry)
     const cycle = Math.floor(index / pool.length)
@@ -56,19 +54,13 @@ export function* withCrowd(
     if (auction === undefined || loan === undefined) throw new Error(`${entry.key} was not listed`)
     auctions.push(auction)
     loans.push(loan)
-    nextBidId = after.nextBidId
     yield
   }
-  return withAuctions(state, auctions, loans, nextBidId)
+  return withAuctions(state, auctions, loans)
 }
 
 /** Adds all auctions at once; adding them one by one would copy the growing lists thousands of times. */
-function withAuctions(
-  state: WorldState,
-  auctions: readonly AuctionRecord[],
-  loans: readonly LoanRecord[],
-  nextBidId: number,
-): WorldState {
+function withAuctions(state: WorldState, auctions: readonly AuctionRecord[], loans: readonly LoanRecord[]): WorldState {
   const keys = auctions.map(({ key, id }) => [key, id] as const)
   const ids = (status: Status): readonly number[] => [
     ...state.lists[status],
@@ -87,7 +79,6 @@ function withAuctions(
       live: ids('live'),
       past: ids('past'),
     },
-    nextBidId,
   }
 }
 

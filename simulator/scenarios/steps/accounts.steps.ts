@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { screenRoles } from '../../../src/contract/role'
 import { settings } from '../../../src/contract/settings'
+import { nextMailId } from '../../world/email'
 import { personByEmail, personById } from '../../world/people/people'
 import type { WorldState } from '../../world/state'
 import { contentHash } from '../completion/loan-setup'
@@ -78,7 +79,7 @@ const byEmail = z.strictObject({ email: z.string() })
 
 /** The token of a link, drawn from the seed. The API generates random ones instead. */
 const tokenFor = (state: WorldState, step: string, email: string): string =>
-  contentHash(state.seed, `${step} ${email}`, state.mailbox.length)
+  contentHash(state.seed, `${step} ${email}`, nextMailId(state) - 1)
 
 /** The token of the newest link of this kind to this address, or an empty string. */
 function newestToken(state: WorldState, kind: 'confirm' | 'reset', email: string): string {

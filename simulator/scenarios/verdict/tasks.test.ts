@@ -67,6 +67,7 @@ function doneAt(
 
 const pass = passOf('ann')
 const notify: Command = { name: 'notify', actor: 'system', origin: 'control', userId: users.ann, title: 'x', text: 'y' }
+const lastNotification = (userId: number): number => liveWorld().notifications[userId]?.at(-1)?.id ?? 0
 
 describe('a task', () => {
   it.each<readonly [string, string, readonly TimedCommand[], number | null]>([
@@ -147,7 +148,7 @@ describe('a task', () => {
   })
 
   it('detects that a notification was read', () => {
-    const ids = [liveWorld().nextNotificationId]
+    const ids = [lastNotification(users.ann) + 1]
     const read: Command = { name: 'read notifications', actor: users.ann, origin: 'person', ids }
     expect(
       doneAt('{read: trainee, action: notice}', [
@@ -170,12 +171,7 @@ describe('a task', () => {
     [
       'a notification that someone else read',
       '{read: trainee}',
-      [
-        [
-          2,
-          { name: 'read notifications', actor: users.bob, origin: 'person', ids: [liveWorld().nextNotificationId - 1] },
-        ],
-      ],
+      [[2, { name: 'read notifications', actor: users.bob, origin: 'person', ids: [lastNotification(users.bob)] }]],
     ],
     ['someone else’s action', '{did: trainee, do: pass}', [[3, { ...pass, actor: users.bob }]]],
     [

@@ -4,6 +4,7 @@
 import type { ScreenRole } from '../../../src/contract/role'
 import { type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
+import { nextMailId } from '../email'
 import type { WorldEvent } from '../events'
 import { personByEmail } from '../people/people'
 import type { Mail } from '../profiles/profiles.state'
@@ -115,7 +116,7 @@ function mailWith(state: WorldState, person: Person, { kind, token }: Link, at: 
   // An admin has no screens of their own, so the link uses the lender's page.
   const segment = person.role === 'admin' ? 'lender' : person.role
   const link = { path: `/${segment}/${page}`, token, persona: person.key }
-  return { id: state.mailbox.length + 1, at, to: person.email, subject, text, link }
+  return { id: nextMailId(state), at, to: person.email, subject, text, link }
 }
 
 /** The link, or why it doesn't work. */

@@ -1,7 +1,7 @@
 // A suspended account: who suspended it, until when its owner can reactivate it, and who is notified.
 import { REACTIVATION_MS } from '../../../src/contract/auth.calls'
 import { easternDateTime } from '../eastern-time'
-import { DESK } from '../email'
+import { DESK, nextMailId } from '../email'
 import type { WorldEvent } from '../events'
 import { isoInstant } from '../figures'
 import { NotificationBatch } from '../notifications/notification-batch'
@@ -100,5 +100,5 @@ export const mailTo = (
   at: number,
 ): WorldEvent => ({
   type: 'mail-sent',
-  mail: { id: state.mailbox.length + 1, at, to: email, subject, text },
+  mail: { id: nextMailId(state), at, to: email, subject, text },
 })

@@ -2,6 +2,7 @@
 // happens meanwhile is held, and sent as one when the minute ends.
 import { type AlertKind, type OutsideChannel, outsideChannels } from '../../../src/contract/settings'
 import { bestBid } from '../bids/bidding'
+import { nextMailId } from '../email'
 import type { WorldEvent } from '../events'
 import { evolveAll } from '../evolve'
 import { personById } from '../people/people'
@@ -110,13 +111,14 @@ export function alertOf(state: WorldState, about: AlertSubject, news: readonly A
 
 /** The alerts, each followed by its email if that's its channel. */
 export function withEmails(state: WorldState, alerts: readonly AlertEvent[]): readonly WorldEvent[] {
-  let id = state.mailbox.length
+  let id = nextMailId(state)
   return alerts.flatMap((alert): readonly WorldEvent[] => {
     const person = personById(state, alert.userId)
     if (alert.type !== 'alert-sent' || alert.channel !== 'email' || person === undefined) return [alert]
     const { at, title, text, path } = alert
-    id += 1
     const link = { path, persona: person.key }
-    return [alert, { type: 'mail-sent', mail: { id, at, to: person.email, subject: title, text, link } }]
+    const mail = { id, at, to: person.email, subject: title, text, link }
+    id += 1
+    return [alert, { type: 'mail-sent', mail }]
   })
 }

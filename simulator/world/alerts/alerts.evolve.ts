@@ -26,6 +26,14 @@ export function evolveAlert(state: WorldState, event: AlertEvent): WorldState {
   return withQueues(state, auctionId, [...others, { channel, userId, sentAt: at, held: [] }])
 }
 
+/** Without what is held for this user, who may no longer get it. */
+export function withoutHeldAlerts(state: WorldState, userId: number): WorldState {
+  if (state.alerts === undefined) return state
+  const emptied = (queue: AlertQueue) => (queue.userId === userId ? { ...queue, held: [] } : queue)
+  const alerts = Object.entries(state.alerts).map(([auctionId, queues]) => [auctionId, queues.map(emptied)])
+  return { ...state, alerts: Object.fromEntries(alerts) }
+}
+
 const withQueues = (state: WorldState, auctionId: number, queues: readonly AlertQueue[]): WorldState => ({
   ...state,
   alerts: { ...state.alerts, [auctionId]: queues },

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../commands'
 import { decide } from '../decide'
+import { MAX_MAILS } from '../email'
 import {
   apply,
   bidOf,
@@ -207,6 +208,45 @@ describe('within a minute of an alert about an auction,', () => {
   })
 })
 
+describe('a suspended account', () => {
+  const suspended = (): Market => {
+    const start = market({ push: everything, email: everything })
+    start.play([SECOND, bidOf('bob', 103)], [2 * SECOND, pause])
+    return start.play([3 * SECOND, { name: 'suspend account', actor: users.ann, origin: 'control' }])
+  }
+  const alertMails = ({ state }: Market) => state.mailbox.map(({ subject }) => subject)
+
+  it('gets no alert that was held before, by push or email', () => {
+    const later = suspended().until(10 * MINUTE)
+    expect(later.titles.map(([, title]) => title)).toEqual(['You have been outbid', 'You have been outbid'])
+    expect(alertMails(later)).toEqual(['You have been outbid', 'Your account is suspended'])
+  })
+
+  it('gets none of them after it is active again either, but later ones', () => {
+    const later = suspended()
+      .play([20 * SECOND, { name: 'reactivate account', actor: users.ann, origin: 'control' }])
+      .until(10 * MINUTE)
+      .run(TEN + 11 * MINUTE, resume)
+    expect(later.titles.slice(2)).toEqual([
+      [11 * MINUTE, 'Auction resumed'],
+      [11 * MINUTE, 'Auction resumed'],
+    ])
+  })
+})
+
+describe('a mailbox', () => {
+  it('drops its oldest emails when it is full, and the ids go on', () => {
+    const { state } = market({ email: { paused: true } })
+    const [mail] = new Market(state).play([2 * MINUTE, pause]).state.mailbox
+    const full = Array.from(
+      { length: MAX_MAILS },
+      (_, index) => ({ ...mail, id: index + 1 }) as (typeof state.mailbox)[number],
+    )
+    const { mailbox } = new Market({ ...state, mailbox: full }).play([2 * MINUTE, pause]).state
+    expect([mailbox.length, mailbox[0]?.id, mailbox.at(-1)?.id]).toEqual([MAX_MAILS, 2, MAX_MAILS + 1])
+  })
+})
+
 describe('an auction that a person sees for the first time', () => {
   const searching = (filter: object) =>
     [
@@ -233,6 +273,12 @@ describe('an auction that a person sees for the first time', () => {
     ])
     const uninvited = schedule({ invited: [profiles.bob] })
     expect(alertsOf({ search: 'willow' }, uninvited, schedule()).map(({ at }) => at)).toEqual([MINUTE])
+  })
+
+  it('names at most 60 characters of a search, and none that nobody sees', () => {
+    const hostile = store('ann', 'saved-searches', { one: { name: `${'\u202e\n'}${'x'.repeat(9000)}`, filter: {} } })
+    const state = apply(searching({}), hostile, TEN)
+    expect(new Market(state).play([0, schedule()]).sent[0]?.text).toBe(`It matches “${'x'.repeat(60)}”.`)
   })
 
   it.each([

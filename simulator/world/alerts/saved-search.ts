@@ -1,6 +1,7 @@
 // Whether an auction that a person has just begun to see passes one of their saved searches (restates the app's rule).
 import { isRecord } from '../../../src/contract/json'
 import { SAVED_SEARCHES_KEY } from '../../../src/contract/saved-searches'
+import { withoutInvisible } from '../../../src/contract/text-limits'
 import { WATCH_LIST_KEY } from '../../../src/contract/watch-list'
 import { firmName } from '../people/people'
 import type { AuctionRecord, WorldState } from '../state'
@@ -14,13 +15,18 @@ const folded = (text: string): string =>
     .replaceAll(/\p{M}+/gu, '')
     .toLowerCase()
 
+/** As many searches and as long a name as the app lets a user save. A preference may hold anything. */
+const MAX_SEARCHES = 50
+const MAX_NAME = 60
+
 /** The names of this person's saved searches that the auction passes. */
 export function searchesMatching(state: WorldState, userId: number, auction: AuctionRecord): readonly string[] {
   const stored = state.preferences[userId]?.[SAVED_SEARCHES_KEY]?.value
   if (!isRecord(stored)) return []
-  return Object.values(stored).flatMap((search) =>
+  const searches = Object.values(stored).slice(0, MAX_SEARCHES)
+  return searches.flatMap((search) =>
     isRecord(search) && typeof search.name === 'string' && passes(state, userId, auction, search.filter)
-      ? [search.name]
+      ? [[...withoutInvisible(search.name)].slice(0, MAX_NAME).join('')]
       : [],
   )
 }

@@ -10,7 +10,7 @@ import type { AuctionRecord, Bid, BidReceipt, StandingMaximum, WorldState } from
 import { rowOf } from '../table'
 import { automaticBids } from './automatic-bids'
 import { ruleOf } from './bid-rules'
-import { bestBid, nextValue, processOf } from './bidding'
+import { bestBid, nextBidId, nextValue, processOf } from './bidding'
 import { isOverLimit } from './firm-limits'
 import { freeLetter } from './letters'
 
@@ -94,7 +94,7 @@ function automaticEvent(
 ): WorldEvent {
   const auction = auctionIn(state, auctionId)
   const { signatorId, userId, sequence, twoPerson } = maximum
-  const bid: Bid = { id: state.nextBidId, profileId, signatorId, value, at, automatic: true }
+  const bid: Bid = { id: nextBidId(auction), profileId, signatorId, value, at, automatic: true }
   const receipt: BidReceipt = {
     sequence: auction.receipts.length + 1,
     userId,

@@ -3,6 +3,9 @@ import type { AuctionProcess, DistanceBand } from '../../../src/contract/auction
 import { PRICE_STEP, RATE_STEP, thirtySeconds, thousandths } from '../figures'
 import type { AuctionRecord, Bid, StandingMaximum } from '../state'
 
+/** More bids than an auction can have. */
+const MAX_BIDS = 100_000
+
 /** Whether bids name a price or a rate. */
 export const processOf = (auction: AuctionRecord): AuctionProcess => auction.loan.auction_process_type ?? 'price'
 
@@ -49,6 +52,9 @@ export function beatenBy(auction: AuctionRecord, profileId: number): Bid | undef
 /** This firm's standing maximum; undefined once it is beaten, because bids only get better. */
 export const maximumInForce = (auction: AuctionRecord, profileId: number): StandingMaximum | undefined =>
   beatenBy(auction, profileId) === undefined ? auction.standingMaxima?.[profileId] : undefined
+
+/** The id of the auction's next bid. It counts this auction's bids only: a common number would tell of bids that the bidder may not see. */
+export const nextBidId = ({ id, bids }: AuctionRecord): number => id * MAX_BIDS + bids.length + 1
 
 /** Each bidder's best bid, best first; of equal ones, the earlier first. */
 export function bestBids(auction: AuctionRecord): readonly Bid[] {

@@ -18,7 +18,10 @@ import {
   type SampleName,
   TEN,
   users,
+  withAuction,
 } from '../sample-world'
+import type { WorldState } from '../state'
+import { rowOf } from '../table'
 import { bestBid, processOf } from './bidding'
 
 const SOON = TEN + MINUTE
@@ -144,6 +147,27 @@ describe('a repeated Idempotency-Key', () => {
   it('of another user is unrelated', () => {
     const state = apply(liveWorld(), bidOf('ann', 101.5, { key }), SOON)
     expect(refusalOf(decide(state, bidOf('bob', 102, { key }), SOON + 1))).toBe(null)
+  })
+})
+
+describe('the id of a bid', () => {
+  it('counts the bids of its auction, and not those of auctions that the bidder may not see', () => {
+    const start: Command = {
+      name: 'start auction',
+      actor: 'system',
+      origin: 'scenario',
+      auctionId: FIRST + 1,
+      minutes: 30,
+    }
+    const two = apply(withAuction(liveWorld(), { invited: [profiles.bob] }), start, TEN)
+    const elsewhere = apply(two, bidOf('bob', 103, { auctionId: FIRST + 1 }), SOON)
+    const idsAfter = (state: WorldState) => {
+      const after = apply(apply(state, bidOf('ann', 102), SOON), bidOf('bob', 103), SOON)
+      return auctionIn(after).bids.map(({ id }) => id)
+    }
+    expect(rowOf(elsewhere.auctions, FIRST + 1)?.bids).toHaveLength(1)
+    expect(idsAfter(elsewhere)).toEqual(idsAfter(two))
+    expect(new Set([...idsAfter(elsewhere), rowOf(elsewhere.auctions, FIRST + 1)?.bids[0]?.id]).size).toBe(3)
   })
 })
 

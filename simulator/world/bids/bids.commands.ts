@@ -11,6 +11,7 @@ import { forbidden, invalid, notFound, type Refusal, unauthenticated } from '../
 import type { AuctionRecord, Bid, BidReceipt, Person, WorldState } from '../state'
 import { rowOf } from '../table'
 import { judge, type Verdict, withinLimits } from './bid-rules'
+import { nextBidId } from './bidding'
 import { biddingEvents, letterOf, sheetOf } from './bidding-events'
 import { bidReply } from './receipts.project'
 
@@ -118,7 +119,7 @@ function decideWithReceipt(
   const receipt = receiptOf(command, at, person, auction, verdict)
   if ('refusal' in verdict) return refusedWithReceipt(person, auction, receipt, verdict.refusal, sent)
   const bid: Bid = {
-    id: state.nextBidId,
+    id: nextBidId(auction),
     profileId: verdict.profileId,
     signatorId,
     value: verdict.value,

@@ -22,7 +22,7 @@ export function evolveBid(state: WorldState, event: BidEvent): WorldState {
         passes,
         receipts: [...auction.receipts, receipt],
       }
-      return { ...updateAuction(state, auction, after), nextBidId: bid.id + 1 }
+      return updateAuction(state, auction, after)
     }
     case 'bid-refused':
       return updateAuction(state, auction, { ...auction, receipts: [...auction.receipts, event.receipt] })

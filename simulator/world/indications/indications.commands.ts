@@ -2,7 +2,7 @@
 import type { Benchmark, Indication, IndicationQuestion, IndicationRow } from '../../../src/contract/indication'
 import { type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
-import { DESK } from '../email'
+import { DESK, nextMailId } from '../email'
 import { isoInstant } from '../figures'
 import { protectionNames } from '../loans/loan-fields'
 import { senderOf } from '../people/people'
@@ -96,7 +96,7 @@ function ask(state: WorldState, command: AskIndicationCommand, at: number): Deci
     `Call protection: ${protectionNames[call_protection] ?? call_protection}`,
     ...(message === undefined || message.trim() === '' ? [] : ['', message]),
   ].join('\n')
-  const mail = { to: DESK, subject: `Another indication: ${section}`, text, at, id: state.mailbox.length + 1 }
+  const mail = { to: DESK, subject: `Another indication: ${section}`, text, at, id: nextMailId(state) }
   return accepted([{ type: 'mail-sent', mail }])
 }
 

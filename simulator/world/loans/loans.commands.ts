@@ -7,6 +7,7 @@ import { byNameAndProject, type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
 import { isoInstant } from '../figures'
 import { idByKey } from '../keys'
+import { NotificationBatch, sellersOf } from '../notifications/notification-batch'
 import { senderOf } from '../people/people'
 import { forbidden, invalid, invalidFields, unauthenticated } from '../refusal'
 import type { AuctionRecord, Person, WorldState } from '../state'
@@ -16,7 +17,6 @@ import { agencyForm, inapplicableFields, kindOf } from './loan-fields'
 import { loanParties } from './loan-parties'
 import type { LoanSetup } from './loan-record'
 import { mergeSetup, type Problems, submissionProblems, valueProblems } from './loan-rules'
-import { loanNotifications } from './loans.notifications'
 import { awaitingDecision, byNameAndLoan, editable, forOwnedLoan, type OwnedLoan } from './owned-loan'
 import { staleLoan } from './term-changes'
 
@@ -206,25 +206,23 @@ function submit(state: WorldState, command: SubmitLoanCommand, { loan, auction }
   if (hasProblems(problems)) return refused(invalidFields(problems))
   const form = agencyForm(kindOf(loan.setup, state.reference))
   const commitment = loan.documents.some((document) => document.form === form) ? awaitingDecision : null
-  const notifications = loanNotifications(state, at, auction, {
+  const batch = new NotificationBatch(state, at)
+  const sellers = sellersOf(state, auction)
+  batch.add(sellers, {
     action: 'auction_submitted',
     title: 'Auction submitted',
     text: `${auction.loan.project_name} was submitted to auction.`,
+    auctionId: auction.id,
   })
   const submitted = { type: 'loan-submitted', auctionId: command.auctionId, loanId: loan.id, at, commitment } as const
-  if (commitment !== null) return accepted([submitted, ...notifications])
-  // Notification ids are sequential, so the second batch starts after the first.
-  const missing = loanNotifications(
-    { ...state, nextNotificationId: state.nextNotificationId + notifications.length },
-    at,
-    auction,
-    {
+  if (commitment === null)
+    batch.add(sellers, {
       action: 'document_missing',
       title: 'Document missing',
       text: `${auction.loan.project_name} is waiting for its firm commitment. Upload it so the agency can review it.`,
-    },
-  )
-  return accepted([submitted, ...notifications, ...missing])
+      auctionId: auction.id,
+    })
+  return accepted([submitted, ...batch.events])
 }
 
 export const loanCommands = [

@@ -1,28 +1,39 @@
 // Builds the notifications of one command, and finds the people to notify. Texts for investors never name other investors.
 
 import { processOf } from '../bids/bidding'
-import type { NotificationEvent } from '../events'
+import { firstIds } from '../blank-world'
+import type { NotificationEvent, WorldEvent } from '../events'
 import { isoInstant, priceText, rateText } from '../figures'
 import { personByProfile } from '../people/people'
 import type { AuctionRecord, Person, WorldState } from '../state'
 import { rowsOf } from '../table'
 import type { StoredNotification } from './stored-notification'
 
-/** Collects the notification events of one command, with sequential ids. */
+/**
+ * Collects the notification events of one command. Ids count each person's own notifications: a common number would tell a bidder that
+ * others were outbid or invited.
+ */
 export class NotificationBatch {
   readonly events: NotificationEvent[] = []
-  #id: number
+  /** By user. */
+  readonly #lastIds = new Map<number, number>()
   readonly #at: string
 
-  constructor(state: Pick<WorldState, 'nextNotificationId'>, at: number) {
-    this.#id = state.nextNotificationId
+  /** `earlier`: the events of the same command, so that ids continue after theirs. */
+  constructor(
+    private readonly state: Pick<WorldState, 'notifications'>,
+    at: number,
+    earlier: readonly WorldEvent[] = [],
+  ) {
     this.#at = isoInstant(at)
+    for (const event of earlier)
+      if (event.type === 'person-notified') this.#lastIds.set(event.userId, event.notification.id)
   }
 
   add(people: Iterable<Person>, content: NotificationContent): void {
     for (const person of people) {
       const notification: StoredNotification = {
-        id: this.#id,
+        id: this.#nextId(person.id),
         title: content.title,
         text: content.text,
         action: content.action,
@@ -31,10 +42,15 @@ export class NotificationBatch {
         read_at: null,
         data: content.auctionId === null ? null : { auction_id: content.auctionId },
       }
-      this.#id += 1
       const forced = content.force ? { force: true as const } : {}
       this.events.push({ type: 'person-notified', userId: person.id, notification, ...forced })
     }
+  }
+
+  #nextId(userId: number): number {
+    const last = this.#lastIds.get(userId) ?? this.state.notifications[userId]?.at(-1)?.id ?? firstIds.notification - 1
+    this.#lastIds.set(userId, last + 1)
+    return last + 1
   }
 }
 

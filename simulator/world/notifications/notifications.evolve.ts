@@ -22,12 +22,8 @@ export const isNotificationEvent = (event: WorldEvent): event is NotificationEve
 /** The state after notification events, in order. Copies the lists once, however many users are notified. */
 export function evolveNotifications(state: WorldState, events: Iterable<NotificationEvent>): WorldState {
   const notifications: Record<number, readonly StoredNotification[]> = { ...state.notifications }
-  let { nextNotificationId } = state
-  for (const event of events) {
-    notifications[event.userId] = applyToList(notifications[event.userId] ?? [], event)
-    if (event.type === 'person-notified') nextNotificationId = event.notification.id + 1
-  }
-  return { ...state, notifications, nextNotificationId }
+  for (const event of events) notifications[event.userId] = applyToList(notifications[event.userId] ?? [], event)
+  return { ...state, notifications }
 }
 
 /** One user's notifications after an event, newest last. */

@@ -1,5 +1,7 @@
 // Applies events to profiles, originators, accounts, indications and the mailbox, without checking any rule again.
 import { SETTINGS_KEY } from '../../../src/contract/settings'
+import { withoutHeldAlerts } from '../alerts/alerts.evolve'
+import { MAX_MAILS } from '../email'
 import { personByProfile } from '../people/people'
 import type { Person, WorldState } from '../state'
 import { rowOf, rowsOf, withRow } from '../table'
@@ -92,9 +94,9 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
     }
     case 'account-suspended': {
       const { userId, at, reason } = event
-      const suspended = { ...state.suspended, [userId]: at }
-      if (reason === undefined) return { ...state, suspended }
-      return { ...state, suspended, suspensionReasons: { ...state.suspensionReasons, [userId]: reason } }
+      const suspended = { ...withoutHeldAlerts(state, userId), suspended: { ...state.suspended, [userId]: at } }
+      if (reason === undefined) return suspended
+      return { ...suspended, suspensionReasons: { ...state.suspensionReasons, [userId]: reason } }
     }
     case 'account-reactivated': {
       const { [event.userId]: _at, ...suspended } = state.suspended
@@ -118,7 +120,7 @@ export function evolveProfile(state: WorldState, event: ProfileEvent): WorldStat
     case 'indication-published':
       return { ...state, indication: event.indication }
     case 'mail-sent':
-      return { ...state, mailbox: [...state.mailbox, event.mail] }
+      return { ...state, mailbox: [...state.mailbox, event.mail].slice(-MAX_MAILS) }
     default: {
       const never: never = event
       return never

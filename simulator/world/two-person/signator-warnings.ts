@@ -1,6 +1,7 @@
 // How a firm is notified when a PIN, the contacts of a signator or the firm's limits change: by email to the signator, also at addresses from before a
 // recent change, by email to the firm's desk, and by a notification in all of the firm's sessions. One person who controls one sign-in
 // can't reach all of these.
+import { nextMailId } from '../email'
 import type { WorldEvent } from '../events'
 import { NotificationBatch } from '../notifications/notification-batch'
 import { personByProfile } from '../people/people'
@@ -44,15 +45,14 @@ export function warningsAbout(
   const firm = personByProfile(state, profileId)
   const own = signators.flatMap((signator) => addressesOf(state, profileId, signator, at))
   const to = [...new Set([...own, ...others, ...(firm === undefined ? [] : [firm.email])])]
-  const firstMail = state.mailbox.length + 1 + earlier.filter(({ type }) => type === 'mail-sent').length
+  const firstMail = nextMailId(state) + earlier.filter(({ type }) => type === 'mail-sent').length
   const mails = to.map(
     (address, index): WorldEvent => ({
       type: 'mail-sent',
       mail: { id: firstMail + index, at, to: address, subject, text },
     }),
   )
-  const notified = earlier.filter(({ type }) => type === 'person-notified').length
-  const batch = new NotificationBatch({ nextNotificationId: state.nextNotificationId + notified }, at)
+  const batch = new NotificationBatch(state, at, earlier)
   batch.add(firm === undefined ? [] : [firm], { action: kind, title: subject, text, auctionId: null })
   return [...mails, ...batch.events]
 }

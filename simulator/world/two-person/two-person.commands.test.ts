@@ -8,7 +8,18 @@ import type { CommandNamed } from '../commands'
 import { decide } from '../decide'
 import type { Decision } from '../decision'
 import { evolveAll } from '../evolve'
-import { apply, bidOf, FIRST, liveWorld as liveSample, MINUTE, refusalOf, signators, TEN, users } from '../sample-world'
+import {
+  apply,
+  bidOf,
+  FIRST,
+  liveWorld as liveSample,
+  MINUTE,
+  profiles,
+  refusalOf,
+  signators,
+  TEN,
+  users,
+} from '../sample-world'
 import type { Profile, WorldState } from '../state'
 import { rowOf, withRow } from '../table'
 import { twoPersonFor } from './two-person.project'
@@ -179,6 +190,20 @@ describe('a prepared bid', () => {
     expect(statusOf(decide(liveWorld(), preparation({ price: 50 }), SOON))).toBe(422)
     expect(refusalOf(decide(prepared(), preparation({ key: 'other' }), SOON))).toContain('is waiting')
     expect(decide(prepared(), preparation({ key: 'other' }), SOON + MINUTE).ok).toBe(true)
+  })
+})
+
+describe('the id of a prepared bid', () => {
+  it('counts the firm’s own, and not those that other firms prepare', () => {
+    const state = apply(liveWorld(), setting(true), SOON)
+    const own = twoPersonFor(apply(state, preparation(), SOON), users.ann).prepared.at(-1)?.id
+    const [event] = decide(state, preparation(), SOON).events.filter(({ type }) => type === 'bid-prepared')
+    if (event?.type !== 'bid-prepared') throw new Error('nothing was prepared')
+    const ofBob = { ...event.prepared, profileId: profiles.bob, userId: users.bob }
+    const later = evolveAll(state, [{ ...event, prepared: ofBob }])
+    expect(preparedId(apply(later, preparation(), SOON))).toBe(own)
+    const next = apply(apply(later, preparation(), SOON), preparation({ key: 'two' }), SOON + MINUTE)
+    expect(preparedId(next)).toBe((own ?? 0) + 1)
   })
 })
 

@@ -3,6 +3,7 @@
 import { judge, judgeMaximum, withinLimits } from '../bids/bid-rules'
 import { decideConfirmedBid, earlierAnswer } from '../bids/bids.commands'
 import { decideConfirmedMaximum } from '../bids/standing-maxima.commands'
+import { firstIds } from '../blank-world'
 import { canonical } from '../canonical'
 import { byNameAndProject, byNameAndSender, type CommandOf, defineCommand } from '../command'
 import { accepted, type Decision, refused } from '../decision'
@@ -176,7 +177,8 @@ function decidePrepare(state: WorldState, command: PrepareCommand, at: number): 
   }
   const preparedPinReset = recentReset(state, profile.id, command, at)
   const prepared: PreparedBid = {
-    id: state.twoPerson.nextId,
+    // Counts this firm's own: a common number would tell of bids that other firms prepare.
+    id: (all.at(-1)?.id ?? firstIds.preparedBid - 1) + 1,
     auctionId,
     profileId: profile.id,
     userId: person.id,

@@ -55,7 +55,7 @@ export function evolveTwoPerson(state: WorldState, event: TwoPersonEvent): World
       const { profileId } = event.prepared
       const all = [...(twoPerson.prepared[profileId] ?? []), event.prepared].slice(-MAX_PREPARED)
       const prepared = { ...twoPerson.prepared, [profileId]: all }
-      return { ...state, twoPerson: { ...twoPerson, prepared, nextId: event.prepared.id + 1 } }
+      return { ...state, twoPerson: { ...twoPerson, prepared } }
     }
     case 'prepared-bid-decided': {
       const { profileId, id } = event.prepared

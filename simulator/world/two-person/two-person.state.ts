@@ -132,7 +132,6 @@ export interface TwoPersonState {
   readonly formerAddresses?: Readonly<Record<number, readonly FormerAddress[]>>
   /** Profile id → the firm's limits. Missing in older states. */
   readonly limits?: Readonly<Record<number, FirmLimits>>
-  readonly nextId: number
   readonly nextPin: number
 }
 
@@ -142,6 +141,5 @@ export const noTwoPerson: TwoPersonState = {
   switchOff: {},
   pins: {},
   approvals: {},
-  nextId: 700_001,
   nextPin: 1,
 }

@@ -3,8 +3,8 @@
 
 /** The maximum length by RFC 5321, characters. */
 const MAX_LENGTH = 254
-/** Format characters, control characters other than line breaks and tabs, and the blank letters of Hangul. */
-const INVISIBLE = /(?![\t\r\n])[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/gu
+/** What nobody sees, besides line breaks and tabs. */
+const INVISIBLE = /(?![\t\r\n])[\p{Cf}\p{Cc}\p{DI}]/gu
 const NAMED = /^[^<>]*<([^<>@\s]+@[^<>@\s]+)>$/
 const ADDRESS = /^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/
 

@@ -25,7 +25,7 @@ const PLAIN_TEXT = /^[!-~]*$/
 export const plainText = (text: string): string =>
   PLAIN_TEXT.test(text)
     ? text
-    : plainDashes(text.replaceAll(/\p{Cf}/gu, ''))
+    : plainDashes(text.replaceAll(/[\p{Cf}\p{DI}]/gu, ''))
         .replaceAll(/[\s\u0085]+/g, (blanks) => (/[^\p{Zs}]/u.test(blanks) ? '\t' : ' '))
         .trim()
 

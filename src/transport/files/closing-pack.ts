@@ -41,9 +41,14 @@ const bytesIn = (text: string): number => new TextEncoder().encode(text).length
 /** Shortens a name to MAX_NAME bytes, keeping its extension. */
 function shortened(name: string): string {
   const [, stem = name, extension = ''] = /^(.*?)(\.[A-Za-z0-9]{1,5})?$/s.exec(name) ?? []
-  const letters = Array.from(stem)
-  while (letters.length > 0 && bytesIn(letters.join('')) + extension.length > MAX_NAME) letters.pop()
-  return letters.join('').trimEnd() + extension
+  let kept = ''
+  let bytes = extension.length
+  for (const letter of stem) {
+    bytes += bytesIn(letter)
+    if (bytes > MAX_NAME) break
+    kept += letter
+  }
+  return kept.trimEnd() + extension
 }
 
 /** Removes folders and everything that a file system may refuse, because names come from users and servers. */

@@ -3,6 +3,8 @@
 /** Characters. */
 const MAX_MESSAGE = 300
 const MAX_STACK = 4_000
+/** Longer lines aren't a function and its position. */
+const MAX_LINE = 1_000
 
 /** Capitalized words of JavaScript and of error messages, which can't be names of people. */
 const standardWords =
@@ -13,21 +15,24 @@ const standardWords =
  * @example redactedMessage('Cannot read "bid" of Ann 17') // 'Cannot read … of … #'
  */
 export function redactedMessage(message: string): string {
-  return message
-    .replaceAll(/"[^"]*"?|“[^”]*”?|`[^`]*`?|'[^']*'/g, '…')
-    .replaceAll(/\S+@\S+/g, '…')
-    .replaceAll(/(https?:\/\/|\/)[^\s)]*/g, (address) => pathOf(address))
-    .replaceAll(/(?<![\w/])[A-Z][\w’-]*/g, (word) => (standardWords.test(word) ? word : '…'))
-    .replaceAll(/\d[\d.,:/-]*/g, '#')
-    .replaceAll(/…(?:\s+…)+/g, '…')
-    .slice(0, MAX_MESSAGE)
+  return (
+    message
+      .replaceAll(/"[^"]*"?|“[^”]*”?|`[^`]*`?|'[^']*'/g, '…')
+      // By word: one expression for whole addresses would take quadratic time on a long text without a blank.
+      .replaceAll(/\S+/g, (word) => (/.@./s.test(word) ? '…' : word))
+      .replaceAll(/(https?:\/\/|\/)[^\s)]*/g, (address) => pathOf(address))
+      .replaceAll(/(?<![\w/])[A-Z][\w’-]*/g, (word) => (standardWords.test(word) ? word : '…'))
+      .replaceAll(/\d[\d.,:/-]*/g, '#')
+      .replaceAll(/…(?:\s+…)+/g, '…')
+      .slice(0, MAX_MESSAGE)
+  )
 }
 
 /** The lines of a stack with functions and positions in the app's files, without the message. */
 export function redactedStack(stack: string): string {
   return stack
     .split('\n')
-    .filter((line) => /^\s*at |@.*:\d+:\d+$/.test(line))
+    .filter((line) => line.length <= MAX_LINE && /^\s*at |@.*:\d+:\d+$/.test(line))
     .map((line) =>
       line
         .trim()
