@@ -3,7 +3,9 @@ import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } f
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreviewDialog } from '../screens/auctions/desk/preview-dialog'
+import { LoanSetupScreen } from '../screens/loans/setup/setup-screen'
 import { clockAt, listOf, signedInAs } from '../screens/testing/fixtures'
+import { loanRead } from '../screens/testing/loan-fixtures'
 import { createStoreHarness } from '../screens/testing/render-with-store'
 import {
   accountPasswordResetRequested,
@@ -11,6 +13,7 @@ import {
   accountSignUpRequested,
 } from '../state/accounts/accounts.slice'
 import { previewSubject } from '../state/desk/desk.slice'
+import { loanSubmitRequested, loanUpdateRequested } from '../state/loan-setup/loan-setup.slice'
 import type { StoreAction } from '../state/market-store'
 import { sessionNotFound } from '../state/session/session.slice'
 import { App } from './app'
@@ -227,6 +230,20 @@ describe('a request that fails', () => {
     const { receive } = openWith(preview)
     receive(failed)
     screen.getByText('Couldn’t load the preview')
+    expect(screen.queryByRole('dialog', { name: 'Unhandled error' })).toBeNull()
+  })
+  it('opens no dialog for a step of saving and submitting a loan, whose form shows the failure', () => {
+    const { receive } = openWith(<LoanSetupScreen setup="7" />)
+    receive(
+      loanRead({ auction_id: 9 }),
+      loanUpdateRequested({ loanId: 7, request: {} }),
+      loanSubmitRequested({ loanId: 7, auctionId: 9, version: null }),
+    )
+    const about = { query: undefined, error: serverError }
+    receive(
+      { type: 'loan.update/failed', payload: { ...about, subject: 'loan.update:7', params: { id: 7 } } },
+      { type: 'auction.submit/failed', payload: { ...about, subject: 'auction.submit:9', params: { auctionId: 9 } } },
+    )
     expect(screen.queryByRole('dialog', { name: 'Unhandled error' })).toBeNull()
   })
   it('opens no dialog if the session has ended, because the app shows that', () => {

@@ -237,6 +237,23 @@ describe('a loan whose terms cannot change', () => {
   })
 })
 
+describe('a loan setup that was begun on another device', () => {
+  it('goes on here without a question, if nothing was typed here', async () => {
+    const values = { type: 'fha', loan_section_act_id: '10', project_name: 'Cedar Point Village' }
+    const key = 'loan-setup:new'
+    const offered = draftElsewhere({ values, step: 'project', at: 2 })
+    const { dispatched } = renderWithStore(
+      <LoanSetupScreen setup="new" />,
+      clockAt(0),
+      signedInAs('lender'),
+      ...setupLists,
+      draftFound({ key, own: null, offered }),
+    )
+    expect(dispatched).toContainEqual({ type: 'draft/take-offer', payload: { key } })
+    expect(screen.queryByRole('region', { name: 'Another version of this form' })).toBeNull()
+  })
+})
+
 describe('one loan draft in two browsers', () => {
   const base = { project_name: 'Cedar Point Village', project_city: 'Boise', project_street: '2215 Overland Road' }
   const draft = (values: object, at: number) => ({

@@ -1,6 +1,6 @@
 // The loan setup: loading, errors, steps, validation, and requests.
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { draftFound, selectDraft } from '../../../state/drafts/drafts.slice'
 import { clockAt, signedInAs } from '../../testing/fixtures'
 import {
@@ -14,8 +14,10 @@ import {
   setupLists,
 } from '../../testing/loan-fixtures'
 import { createStoreHarness, renderWithStore } from '../../testing/render-with-store'
+import { termSheetDialog } from '../term-sheet/lazy-parts'
 import { LoanSetupScreen } from './setup-screen'
 
+beforeAll(() => termSheetDialog.load())
 beforeEach(() => window.history.replaceState(null, '', '/lender/loan/new'))
 afterEach(cleanup)
 

@@ -13,12 +13,14 @@ import {
   saveSubject,
   selectCreated,
   selectSetupLoan,
+  submitSubject,
+  updateSubject,
 } from '../../../state/loan-setup/loan-setup.slice'
 import { ErrorState, LoadingNote, Notice, Skeleton } from '../../../ui/states'
 import { useLoanDestinations } from '../../destinations'
 import { useDraft } from '../../drafts/use-draft'
 import { PageHeading } from '../../page-heading'
-import { useShownRequest } from '../../request-state'
+import { useShownRequests } from '../../request-state'
 import { useAppDispatch, useAppSelector, useGetState } from '../../store-binding'
 import { useRequest } from '../../use-request'
 import { DraftBecameLoan } from '../create/draft-became-loan'
@@ -47,8 +49,17 @@ export function LoanSetupScreen({ setup }: LoanSetupScreenProps) {
     if (loanId !== null) dispatch(loanOpened({ loanId }))
   }, [dispatch, loanId])
   useEffect(readLoan, [readLoan])
-  // If the loan is gone, a failed save closes the form, and this page says why. So no dialog needs to show that error.
-  useShownRequest(saveSubject(setup))
+  const auctionId = loan?.row?.auction_id ?? null
+  // A save fails with the error of its step, which the form shows. If the loan is gone, the form closes, and this page says why.
+  useShownRequests(
+    useCallback(
+      (subject) =>
+        subject === saveSubject(setup) ||
+        (loanId !== null && subject === updateSubject(loanId)) ||
+        (auctionId !== null && subject === submitSubject(auctionId)),
+      [setup, loanId, auctionId],
+    ),
+  )
   const [created, setCreated] = useState<CreatedLoan | null>(null)
   useOpenCreatedLoan(setup, setCreated)
 
