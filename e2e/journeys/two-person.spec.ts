@@ -245,7 +245,7 @@ test('a standing maximum is prepared by one person and confirmed by another, unl
     await prepare('108-00')
     await reviewIt()
     await world.inject({ name: 'bid', as: 'tidewell', auction: 'riella-on-5th', price: '109-00' })
-    await expect(review.getByText(/109-00\. This bid can no longer win/)).toBeVisible()
+    await expect(review.getByText(/109-00\. This maximum can no longer win/)).toBeVisible()
     await expect(review.getByRole('button', { name: 'Confirm maximum' })).toHaveCount(0)
     await expect(review.getByRole('button', { name: 'Decline and bid again' })).toHaveCount(0)
     await expectAccessible(phone)

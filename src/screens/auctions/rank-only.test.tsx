@@ -82,6 +82,7 @@ describe('a live rank-only auction', () => {
     cleanup()
     openBoard(blind({ ...none, bid_count: 0, investor_count: 0 }, []))
     expect(within(row()).getByText('No bid yet')).toBeTruthy()
+    expect(within(row()).getByTitle('No bid yet').firstChild?.textContent).toBe('No bid')
   })
 
   it('announces a new rank and distance to screen readers', () => {

@@ -76,7 +76,7 @@ describe('the exposure strip', () => {
   it('says on a phone in short that the limit is exceeded, or can’t be checked', () => {
     Reflect.get(window, 'happyDOM').setViewport({ width: 390, height: 844 })
     const { words, receive } = open(limitedTo(10_000_000), pastFailed)
-    expect(words()).toContain('Your limit can’t be checked.')
+    expect(words()).toBe('Leading $18.92MLimit $10.00MYour limit can’t be checked.')
     receive(listOf('past'))
     expect(words()).toContain('Over your limit by $8,911,250.')
   })

@@ -85,12 +85,13 @@ interface PhoneStripProps extends Pick<SumsProps, 'exposure' | 'limit'> {
 /** One line, which opens the rest: three lines would take the place of an auction. */
 function PhoneStrip({ exposure, limit, full }: PhoneStripProps) {
   const { leading, bought, pending, outbid, gap, usedPercent, overBy } = exposure
-  const others = (bought?.count ?? 0) + pending.count
-  const cents = leading === null || bought === null ? null : leading.cents + bought.cents + pending.cents
+  // A sum of all needs all of them.
+  const isSum = bought !== null && bought.count + pending.count > 0
+  const cents = leading === null ? null : leading.cents + (isSum ? bought.cents + pending.cents : 0)
   const short = (
     <>
       <span>
-        {others === 0 ? 'Leading' : 'Committed'}{' '}
+        {isSum ? 'Committed' : 'Leading'}{' '}
         <b>{cents === null ? 'not available' : cents === 0 ? 'none' : shortDollarsUp(cents)}</b>
       </span>
       {outbid === 0 ? null : (

@@ -20,7 +20,10 @@ export interface RankPlaceProps {
 export function RankPlace({ card, as, around = null }: RankPlaceProps) {
   if (as === 'distance') return shortDistanceText(card) ?? formatCountOf(card.bidCount, 'bid')
   if (as === 'place' || as === 'short') {
-    const [shown, standing] = [as === 'place' ? placeText(card) : shortStandingText(card), standingText(card)]
+    const standing = standingText(card)
+    // A column of prices has no room for `No bid yet`.
+    const place = card.bidCount === 0 ? 'No bid' : placeText(card)
+    const shown = as === 'place' ? place : shortStandingText(card)
     if (shown === standing) return shown
     return (
       <span title={standing}>

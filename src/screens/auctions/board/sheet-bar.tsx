@@ -53,7 +53,7 @@ function Headline() {
               (knownQuote(best) ?? 'Best bid not shown')
             )}
           </b>
-          <OwnTag card={panel} short />
+          {best !== null || panel.own !== 'none' ? <OwnTag card={panel} short /> : null}
         </span>
         <span>
           <Ending auction={auction} />
