@@ -13,7 +13,7 @@ export const STATE_FORMAT = 3
  * The version of stored entries with their commands and events, described by `entry-format.json`. A world that was stored with
  * another version cannot be resumed.
  */
-export const ENTRY_FORMAT = 3
+export const ENTRY_FORMAT = 4
 
 /** The folded beginning of a long log: a state that replaces the entries up to `n`. */
 export interface LogBase {
