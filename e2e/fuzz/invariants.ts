@@ -39,14 +39,15 @@ function stateProblems(state: WorldState): readonly string[] {
   const listed = Object.entries(state.lists).flatMap(([status, ids]) => ids.map((id) => ({ status, id })))
   const misplaced = listed.filter(({ status, id }) => !auctions.some((one) => one.id === id && one.status === status))
   const bids = auctions.flatMap((one) => one.bids.map(({ id }) => id))
-  const notices = Object.values(state.notifications).flatMap((list) => list.map(({ id }) => id))
+  // Ids of notifications count per person.
+  const notices = Object.values(state.notifications).flatMap((list) => duplicatesIn(list.map(({ id }) => id)))
   const profiles = [...rowsOf(state.people)].flatMap(({ profile }) => (profile === null ? [] : [profile.id]))
   return [
     ...auctions.flatMap(auctionProblems),
     ...misplaced.map(({ status, id }) => `auction ${id} is listed in ${status} but has another status`),
     ...duplicatesIn(listed.map(({ id }) => id)).map((id) => `auction ${id} is listed twice`),
     ...duplicatesIn(bids).map((id) => `two bids have the id ${id}`),
-    ...duplicatesIn(notices).map((id) => `two notifications have the id ${id}`),
+    ...notices.map((id) => `one person has two notifications with the id ${id}`),
     ...duplicatesIn(profiles).map((id) => `two people have the profile ${id}`),
   ]
 }
