@@ -20,4 +20,6 @@ export const pinnedSeeds: readonly number[] = [
   131, 10018, 10153,
   // An originator who had been removed while signed out kept the old lists.
   1000,
+  // If the session ended or the world was rewound during the first read of the bidders, they were never read.
+  2016, 2177,
 ]

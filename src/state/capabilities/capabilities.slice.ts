@@ -147,6 +147,12 @@ export const selectIsServed = ({ capabilities }: Pick<RootState, 'capabilities'>
   return capabilities.declared !== null || capabilities.answered.includes(call)
 }
 
+/** True once the page's tag or a 404 of this optional call has shown that the server lacks it. */
+export const selectIsMissing = ({ capabilities }: Pick<RootState, 'capabilities'>, call: CallName): boolean => {
+  const capability = capabilityOf(call)
+  return capability !== null && !isOffered(capabilities, capability)
+}
+
 export interface HiddenCapability {
   readonly capability: Capability
   /** Its name for users. */

@@ -1,12 +1,12 @@
 // The channel of an optional feature is asked for only where the server is known to have the feature.
-import { of } from 'rxjs'
+import { EMPTY, of } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '../../contract/api-error'
 import type { CallFact } from '../../ports/api'
 import type { LiveSubject } from '../../ports/realtime'
 import type { AppEvent } from '../core/log-entry'
 import { createHarness, createScheduler } from '../testing/marbles'
-import { signedIn, stateAfter } from '../testing/samples'
+import { investor, signedIn, stateAfter, userAnswered } from '../testing/samples'
 import { capabilitiesRecalled, capabilitiesRecheckRequested } from './capabilities.slice'
 import { followOptional } from './follow-optional'
 
@@ -29,7 +29,9 @@ function followed(outcomes: readonly CallFact[], ...before: readonly AppEvent[])
   return scheduler.run(({ flush }) => {
     const harness = createHarness(scheduler, (_name, count) => of(outcomes[count - 1] ?? missing))
     harness.state = stateAfter(signedIn, ...before)
-    followOptional(subject, harness.tools).subscribe()
+    followOptional(subject, harness.state$, harness.tools).subscribe((fact) => {
+      harness.state = stateAfter(harness.state, fact)
+    })
     flush()
     return [
       ...harness.calls.map(({ name }) => `call ${name}`),
@@ -50,6 +52,23 @@ describe('a subject of an optional feature', () => {
   it('repeats a call that failed for another reason until it is answered', () => {
     const calls = ['call question.list', 'call question.list', 'call question.list']
     expect(followed([broken, broken, answered])).toEqual([...calls, 'join question.list:17'])
+  })
+
+  it('asks again after the next sign-in, and after an answer that belonged to an earlier world', () => {
+    const scheduler = createScheduler()
+    const answers = [of(ended), EMPTY, of(answered)]
+    const { calls, live } = scheduler.run(({ flush }) => {
+      const harness = createHarness(scheduler, (_name, count) => answers[count - 1] ?? EMPTY)
+      harness.state = stateAfter(signedIn)
+      followOptional(subject, harness.state$, harness.tools).subscribe((fact) => {
+        harness.state = stateAfter(harness.state, fact)
+      })
+      flush()
+      harness.state = stateAfter(harness.state, userAnswered(investor))
+      flush()
+      return { calls: harness.calls.length, live: [...harness.fake.live.keys()] }
+    })
+    expect([calls, live]).toEqual([3, ['question.list:17']])
   })
 
   it('joins at once where an answer or the page’s tag has named the feature before', () => {

@@ -1,29 +1,40 @@
 // Follows a subject of an optional feature.
-import { concat, concatMap, defer, type Observable, of } from 'rxjs'
-import type { ApiError } from '../../contract/api-error'
+import { defer, distinctUntilChanged, EMPTY, map, type Observable, repeat, switchMap, timer } from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
-import { answeredType } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { retryCall } from '../core/retry-call'
-import { selectIsServed } from './capabilities.slice'
+import type { RootState } from '../root-reducer'
+import { selectIsMissing, selectIsServed } from './capabilities.slice'
 
-/** A server without the call doesn't get it later, and without a session or a world every call fails. */
-const mayBeAnswered = ({ callMissing, kind }: ApiError): boolean =>
-  callMissing === undefined && kind !== 'unauthenticated' && kind !== 'unknown-world'
+/** Time before a call that was overtaken, or whose answer belonged to an earlier world, is made again, ms. */
+const AGAIN_MS = 1_000
 
 /**
  * Keeps the subject live. A server without the feature refuses its channel, so until the server is known to have the feature, the
- * channel is joined only after the snapshot's call was answered.
+ * snapshot's call is repeated with back-off, and the channel is joined only after it was answered.
  */
-export const followOptional = (subject: LiveSubject, tools: EpicDependencies): Observable<AppEvent> => {
+export function followOptional(
+  subject: LiveSubject,
+  state$: Observable<RootState>,
+  tools: EpicDependencies,
+): Observable<AppEvent> {
   const { call, input, subject: about } = subject.snapshot
-  return defer((): Observable<AppEvent> => {
-    const live$ = tools.realtime.live(subject)
-    if (selectIsServed(tools.state(), call)) return live$
-    const options = about === undefined ? {} : { subject: about }
-    return retryCall(tools, () => tools.api.call(call, input, options), mayBeAnswered).pipe(
-      concatMap((fact) => (fact.type === answeredType(call) ? concat(of(fact), live$) : of(fact))),
-    )
-  })
+  const ask$ = retryCall(
+    tools,
+    () => tools.api.call(call, input, about === undefined ? {} : { subject: about }),
+    () => true,
+  ).pipe(repeat({ delay: () => timer(AGAIN_MS, tools.scheduler) }))
+  const stepIn = (state: RootState): 'live' | 'ask' | 'wait' => {
+    if (selectIsServed(state, call)) return 'live'
+    return state.session.status === 'signed-in' && !selectIsMissing(state, call) ? 'ask' : 'wait'
+  }
+  return state$.pipe(
+    map(stepIn),
+    distinctUntilChanged(),
+    switchMap((step) => {
+      if (step === 'wait') return EMPTY
+      return step === 'live' ? defer(() => tools.realtime.live(subject)) : ask$
+    }),
+  )
 }

@@ -42,6 +42,6 @@ export const followSubject = <F extends Followed>({ name, followedIn, subjectOf 
         map(followedIn),
         distinctUntilChanged((a, b) => a?.userId === b?.userId && a?.auctionId === b?.auctionId),
         restartOn(action$),
-        switchMap((followed) => (followed === null ? EMPTY : followOptional(subjectOf(followed), tools))),
+        switchMap((followed) => (followed === null ? EMPTY : followOptional(subjectOf(followed), state$, tools))),
       ),
   })
