@@ -1,6 +1,19 @@
 // Follows a subject of an optional feature.
-import { defer, distinctUntilChanged, EMPTY, map, type Observable, repeat, switchMap, timer } from 'rxjs'
+import {
+  concat,
+  concatMap,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  type Observable,
+  of,
+  repeat,
+  switchMap,
+  timer,
+} from 'rxjs'
 import type { LiveSubject } from '../../ports/realtime'
+import { answeredType } from '../core/calls'
 import type { EpicDependencies } from '../core/epic'
 import type { AppEvent } from '../core/log-entry'
 import { retryCall } from '../core/retry-call'
@@ -20,11 +33,15 @@ export function followOptional(
   tools: EpicDependencies,
 ): Observable<AppEvent> {
   const { call, input, subject: about } = subject.snapshot
+  const live$ = defer(() => tools.realtime.live(subject))
   const ask$ = retryCall(
     tools,
     () => tools.api.call(call, input, about === undefined ? {} : { subject: about }),
     () => true,
-  ).pipe(repeat({ delay: () => timer(AGAIN_MS, tools.scheduler) }))
+  ).pipe(
+    concatMap((fact): Observable<AppEvent> => (fact.type === answeredType(call) ? concat(of(fact), live$) : of(fact))),
+    repeat({ delay: () => timer(AGAIN_MS, tools.scheduler) }),
+  )
   const stepIn = (state: RootState): 'live' | 'ask' | 'wait' => {
     if (selectIsServed(state, call)) return 'live'
     return state.session.status === 'signed-in' && !selectIsMissing(state, call) ? 'ask' : 'wait'
@@ -34,7 +51,7 @@ export function followOptional(
     distinctUntilChanged(),
     switchMap((step) => {
       if (step === 'wait') return EMPTY
-      return step === 'live' ? defer(() => tools.realtime.live(subject)) : ask$
+      return step === 'live' ? live$ : ask$
     }),
   )
 }
